@@ -30,10 +30,14 @@ try {
   await phone.page.goto('/colleges/engineering')
   await student(phone.page).saved()
 
-  const runs: Counted[] = [], floors: number[] = []
+  const runs: Counted[] = [],
+    floors: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     // All over the catalogue, others each time.
-    const changed = Array.from({ length: CHANGED }, (_, at) => ({ ...colleges[(at * 149 + round) % colleges.length], establishedYear: 1901 + round }))
+    const changed = Array.from({ length: CHANGED }, (_, at) => ({
+      ...colleges[(at * 149 + round) % colleges.length],
+      establishedYear: 1901 + round,
+    }))
     const before = await manifest()
     const { updated } = await site.importColleges('changed.json', JSON.stringify(changed))
     if (updated !== CHANGED) throw new Error(`${updated} colleges changed, not ${CHANGED}`)
@@ -45,10 +49,30 @@ try {
   // A tile holds up to 256 changes and is shared by everybody behind it (design/sync.md). The first of these visits finds one that holds its hundred alone; the
   // later ones stand anywhere in a tile, and bring what else is in it.
   const middle = (of: (run: Counted) => number): number => median(runs.map(of))
-  figure(`P5 ${CHANGED} of ${colleges.length} ${what} changed, requests beyond the manifest`, runs[0]!.requests - 1, 'requests', { atMost: 1 })
-  figure(`P5 ${CHANGED} of ${colleges.length} ${what} changed, bytes of the catalogue on the wire`, runs[0]!.bytes, 'B', { atMost: 7_000 })
-  figure(`P5 the same wherever in a tile a phone stands, bytes of the catalogue on the wire, the middle of ${ROUNDS}`, middle(({ bytes }) => bytes), 'B')
-  figure(`P5 ${CHANGED} of ${colleges.length} ${what} changed, first question until they can be searched and are stored`, middle(({ askedAt, lastReadyAt }) => lastReadyAt - askedAt), 'ms', { withinTimes: 1.4 }, { what: 'the manifest, and one file put into one record', value: median(floors) })
+  figure(
+    `P5 ${CHANGED} of ${colleges.length} ${what} changed, requests beyond the manifest`,
+    runs[0]!.requests - 1,
+    'requests',
+    { atMost: 1 },
+  )
+  figure(
+    `P5 ${CHANGED} of ${colleges.length} ${what} changed, bytes of the catalogue on the wire`,
+    runs[0]!.bytes,
+    'B',
+    { atMost: 7_000 },
+  )
+  figure(
+    `P5 the same wherever in a tile a phone stands, bytes of the catalogue on the wire, the middle of ${ROUNDS}`,
+    middle(({ bytes }) => bytes),
+    'B',
+  )
+  figure(
+    `P5 ${CHANGED} of ${colleges.length} ${what} changed, first question until they can be searched and are stored`,
+    middle(({ askedAt, lastReadyAt }) => lastReadyAt - askedAt),
+    'ms',
+    { withinTimes: 1.4 },
+    { what: 'the manifest, and one file put into one record', value: median(floors) },
+  )
   await phone.close()
 } finally {
   await browser.close()
@@ -64,7 +88,13 @@ async function manifest(): Promise<Manifest> {
 async function published(isThere: (cards: number, now: Manifest) => boolean): Promise<void> {
   for (;;) {
     const now = await manifest()
-    if (isThere(now.chunks.reduce((all, { cards }) => all + cards, 0), now)) return
+    if (
+      isThere(
+        now.chunks.reduce((all, { cards }) => all + cards, 0),
+        now,
+      )
+    )
+      return
     await pause(200)
   }
 }
@@ -80,7 +110,8 @@ async function catchUp({ page, context }: Device): Promise<Counted> {
 
 /** Fetches the manifest and then one file, puts it into one record, and waits for the commit. */
 async function least(from: Browser, address: string): Promise<number> {
-  const context = await from.newContext(), page = await context.newPage()
+  const context = await from.newContext(),
+    page = await context.newPage()
   await page.goto(address)
   const ms = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -106,18 +137,33 @@ async function least(from: Browser, address: string): Promise<number> {
 
 /** @param bytes of all that a phone was sent: the manifest as it is, and a file of the rest */
 async function floorServer(bytes: number): Promise<{ address: string; stop(): Promise<void> }> {
-  const first = brotliCompressSync(JSON.stringify(await manifest())), changed = Buffer.alloc(Math.max(1, bytes - first.length), 7)
+  const first = brotliCompressSync(JSON.stringify(await manifest())),
+    changed = Buffer.alloc(Math.max(1, bytes - first.length), 7)
   const server = createServer((request, response) => {
-    if (request.url === '/manifest') response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': first.length }).end(first)
-    else if (request.url === '/changed') response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': changed.length }).end(changed)
+    if (request.url === '/manifest')
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-encoding': 'br',
+          'content-length': first.length,
+        })
+        .end(first)
+    else if (request.url === '/changed')
+      response
+        .writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': changed.length })
+        .end(changed)
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Floor</title>')
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

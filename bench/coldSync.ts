@@ -36,7 +36,10 @@ try {
     cards = chunks.reduce((all, chunk) => all + chunk.cards, 0)
   }
   floor = await floorServer(await everyCard(site.address))
-  const runs: Array<Awaited<ReturnType<typeof coldSync>>> = [], rested: Rested[] = [], stored: number[] = [], read: number[] = []
+  const runs: Array<Awaited<ReturnType<typeof coldSync>>> = [],
+    rested: Rested[] = [],
+    stored: number[] = [],
+    read: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const run = await coldSync(browser, site.address, created)
     await run.phone.close()
@@ -47,20 +50,79 @@ try {
   }
   // On a machine that is busy with something else a visit may store in two acts, as on a slow line: the middle one counts.
   const middle = (of: (run: (typeof runs)[number]) => number): number => median(runs.map(of))
-  const one = 'one record', least = 'one file of columns into one record', same = 'one file of columns into one record, laid out for questions'
-  figure(`P6 ${created} ${what}, writes into the device’s database`, middle(({ puts }) => puts), 'puts', { atMost: 60 }, { what: one, value: 1 })
-  figure(`P6 ${created} ${what}, writing transactions`, middle(({ transactions }) => transactions), 'transactions', { atMost: 2 }, { what: one, value: 1 })
-  figure(`P6 ${created} ${what}, bytes of the catalogue on the wire`, middle(({ bytes }) => bytes), 'B', { withinTimes: 1.3 }, { what: least, value: floor.bytes })
-  figure(`P6 ${created} ${what}, first question to all of it searchable and stored, in a page at rest`, median(rested.map(({ ms }) => ms)), 'ms', { withinTimes: 2 }, { what: same, value: median(read) })
-  figure(`P6 ${created} ${what}, the same beside a file that nobody reads`, median(rested.map(({ ms }) => ms)), 'ms', undefined, { what: least, value: median(stored) })
-  figure(`P6 ${created} ${what}, the same while a first visit begins: the page taken over, the app itself kept`, middle(({ ms }) => ms), 'ms', undefined, { what: same, value: median(read) })
-  figure(`P6 ${created} ${what}, first question of a first visit until the page says so`, middle(({ saidMs }) => saidMs), 'ms')
-  const slowSite = await tapWire(site.address, SLOW_4G), slowFloor = await tapWire(floor.address, SLOW_4G)
+  const one = 'one record',
+    least = 'one file of columns into one record',
+    same = 'one file of columns into one record, laid out for questions'
+  figure(
+    `P6 ${created} ${what}, writes into the device’s database`,
+    middle(({ puts }) => puts),
+    'puts',
+    { atMost: 60 },
+    { what: one, value: 1 },
+  )
+  figure(
+    `P6 ${created} ${what}, writing transactions`,
+    middle(({ transactions }) => transactions),
+    'transactions',
+    { atMost: 2 },
+    { what: one, value: 1 },
+  )
+  figure(
+    `P6 ${created} ${what}, bytes of the catalogue on the wire`,
+    middle(({ bytes }) => bytes),
+    'B',
+    { withinTimes: 1.3 },
+    { what: least, value: floor.bytes },
+  )
+  figure(
+    `P6 ${created} ${what}, first question to all of it searchable and stored, in a page at rest`,
+    median(rested.map(({ ms }) => ms)),
+    'ms',
+    { withinTimes: 2 },
+    { what: same, value: median(read) },
+  )
+  figure(
+    `P6 ${created} ${what}, the same beside a file that nobody reads`,
+    median(rested.map(({ ms }) => ms)),
+    'ms',
+    undefined,
+    { what: least, value: median(stored) },
+  )
+  figure(
+    `P6 ${created} ${what}, the same while a first visit begins: the page taken over, the app itself kept`,
+    middle(({ ms }) => ms),
+    'ms',
+    undefined,
+    { what: same, value: median(read) },
+  )
+  figure(
+    `P6 ${created} ${what}, first question of a first visit until the page says so`,
+    middle(({ saidMs }) => saidMs),
+    'ms',
+  )
+  const slowSite = await tapWire(site.address, SLOW_4G),
+    slowFloor = await tapWire(floor.address, SLOW_4G)
   try {
-    const slow = await syncAtRest(browser, slowSite.address), record = await oneRecord(browser, slowFloor.address, 'read')
-    figure(`P6 ${created} ${what}, a page at rest on 4G (150 ms, 1.6 Mbit/s)`, slow.ms, 'ms', { withinTimes: 1.5 }, { what: same, value: record.ms })
-    figure(`P6 ${created} ${what}, room on the device`, slow.room, 'B', { withinTimes: 1.4 }, { what: one, value: record.room })
-  } finally { await slowSite.stop(); await slowFloor.stop() }
+    const slow = await syncAtRest(browser, slowSite.address),
+      record = await oneRecord(browser, slowFloor.address, 'read')
+    figure(
+      `P6 ${created} ${what}, a page at rest on 4G (150 ms, 1.6 Mbit/s)`,
+      slow.ms,
+      'ms',
+      { withinTimes: 1.5 },
+      { what: same, value: record.ms },
+    )
+    figure(
+      `P6 ${created} ${what}, room on the device`,
+      slow.room,
+      'B',
+      { withinTimes: 1.4 },
+      { what: one, value: record.room },
+    )
+  } finally {
+    await slowSite.stop()
+    await slowFloor.stop()
+  }
 
   // P7: the same device at its next start, with nobody to ask.
   const { phone } = await coldSync(browser, wire.address, created)
@@ -70,10 +132,22 @@ try {
   const asked = performance.now()
   await phone.page.reload()
   await student(phone.page).count().waitFor()
-  const shown = performance.now() - asked, offline = await countsOf(phone.page)
-  figure(`P7 ${created} ${what}, server stopped: device reads before the list`, offline.readsFirst, 'reads', { atMost: 3 }, { what: 'one record', value: 1 })
+  const shown = performance.now() - asked,
+    offline = await countsOf(phone.page)
+  figure(
+    `P7 ${created} ${what}, server stopped: device reads before the list`,
+    offline.readsFirst,
+    'reads',
+    { atMost: 3 },
+    { what: 'one record', value: 1 },
+  )
   figure(`P7 ${created} ${what}, server stopped: reload to the list`, shown, 'ms')
-  figure('P7 assets and pages asked of the network', wire.exchanges.filter(({ path }) => !path.startsWith('/api/')).length, 'requests', { atMost: 0 })
+  figure(
+    'P7 assets and pages asked of the network',
+    wire.exchanges.filter(({ path }) => !path.startsWith('/api/')).length,
+    'requests',
+    { atMost: 0 },
+  )
 } finally {
   await browser.close()
   await wire.stop()
@@ -91,7 +165,8 @@ async function coldSync(from: Browser, address: string, cards: number) {
   const phone = await openDevice(from, address)
   await phone.page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('button[aria-label^="Network and saved data: Synced"]')) window.syncedAt ??= performance.timeOrigin + performance.now()
+      if (document.querySelector('button[aria-label^="Network and saved data: Synced"]'))
+        window.syncedAt ??= performance.timeOrigin + performance.now()
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   })
   await phone.page.goto('/colleges/engineering')
@@ -104,17 +179,25 @@ async function coldSync(from: Browser, address: string, cards: number) {
   if (syncedAt === undefined) throw new Error('Nobody saw the page say that everything is saved')
   return { phone, ...counts, ms: counts.readyAt - counts.askedAt, saidMs: syncedAt - counts.askedAt }
 }
-declare global { interface Window { syncedAt?: number } }
+declare global {
+  interface Window {
+    syncedAt?: number
+  }
+}
 
 /** `room`: bytes of the browser's databases afterwards, as it counts them. */
-interface Rested { ms: number; room: number }
+interface Rested {
+  ms: number
+  room: number
+}
 
 /** The same where the page has nothing else to do any more, as the floor's. */
 async function syncAtRest(from: Browser, address: string): Promise<Rested> {
   const { page, context, close } = await openDevice(from, address, { withoutWorker: true })
   await openAtRest(context, page)
   await student(page).saved()
-  const { readyAt, askedAt } = await countsOf(page), room = await roomOf(page)
+  const { readyAt, askedAt } = await countsOf(page),
+    room = await roomOf(page)
   await close()
   return { ms: readyAt - askedAt, room }
 }
@@ -131,7 +214,7 @@ async function oneRecord(from: Browser, address: string, until: 'stored' | 'read
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(opening.error))
     })
-    const { layOut } = await import('/layOut.js' as string) as { layOut(bytes: Uint8Array): number }
+    const { layOut } = (await import('/layOut.js' as string)) as { layOut(bytes: Uint8Array): number }
     const began = performance.now()
     const bytes = await (await fetch('/cards')).arrayBuffer()
     const put = new Promise<void>((resolve, reject) => {
@@ -151,31 +234,44 @@ async function oneRecord(from: Browser, address: string, until: 'stored' | 'read
 
 async function roomOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const { usageDetails } = await navigator.storage.estimate() as StorageEstimate & { usageDetails?: { indexedDB?: number } }
+    const { usageDetails } = (await navigator.storage.estimate()) as StorageEstimate & {
+      usageDetails?: { indexedDB?: number }
+    }
     return usageDetails?.indexedDB ?? NaN
   })
 }
 
 /** The same cards that the site serves. */
 async function everyCard(address: string): Promise<Card[]> {
-  const { chunks } = await (await fetch(`${address}/api/v1/catalogue/manifest`)).json() as Manifest
-  const blocks = await Promise.all(chunks.map(async ({ hash }) => decodeCards(new Uint8Array(await (await fetch(`${address}/api/v1/catalogue/blobs/${hash}`)).arrayBuffer()))))
+  const { chunks } = (await (await fetch(`${address}/api/v1/catalogue/manifest`)).json()) as Manifest
+  const blocks = await Promise.all(
+    chunks.map(async ({ hash }) =>
+      decodeCards(new Uint8Array(await (await fetch(`${address}/api/v1/catalogue/blobs/${hash}`)).arrayBuffer())),
+    ),
+  )
   return blocks.flat()
 }
 
 async function floorServer(all: readonly Card[]): Promise<{ address: string; bytes: number; stop(): Promise<void> }> {
-  const cards = brotliCompressSync(encodeCards(all)), script = await layingOut()
+  const cards = brotliCompressSync(encodeCards(all)),
+    script = await layingOut()
   const server = createServer((request, response) => {
-    if (request.url === '/cards') response.writeHead(200, { 'content-encoding': 'br', 'content-length': cards.length }).end(cards)
+    if (request.url === '/cards')
+      response.writeHead(200, { 'content-encoding': 'br', 'content-length': cards.length }).end(cards)
     else if (request.url === '/layOut.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Floor</title>')
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bytes: cards.length,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytes: cards.length,
     async stop() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }
@@ -183,7 +279,11 @@ async function floorServer(all: readonly Card[]): Promise<{ address: string; byt
 /** The product's own reading of the file, as one script. */
 async function layingOut(): Promise<string> {
   const entry = fileURLToPath(new URL('./layOut.ts', import.meta.url))
-  const [made] = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'] } } }) as Rolldown.RolldownOutput[]
+  const [made] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  })) as Rolldown.RolldownOutput[]
   const code = made?.output[0]?.code
   if (!code) throw new Error('The floor has nothing to read its file with')
   return code

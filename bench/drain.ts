@@ -11,7 +11,12 @@ const AT_REST_MS = 5_000
 const site = await startSite()
 const browser = await openBrowser()
 try {
-  await site.importColleges('colleges.json', JSON.stringify(Array.from({ length: COLLEGES }, (_, at) => ({ name: `Drained College ${at}`, location: 'Pune', city: 'Pune' }))))
+  await site.importColleges(
+    'colleges.json',
+    JSON.stringify(
+      Array.from({ length: COLLEGES }, (_, at) => ({ name: `Drained College ${at}`, location: 'Pune', city: 'Pune' })),
+    ),
+  )
   const { data } = await site.call<{ data: Array<{ id: string }> }>('GET', '/admin/colleges?limit=100&page=1')
   const more = await site.call<{ data: Array<{ id: string }> }>('GET', '/admin/colleges?limit=100&page=2')
   const ids = [...data, ...more.data].map(({ id }) => id)
@@ -29,7 +34,12 @@ try {
   await device.page.evaluate(() => {
     const seen = { frames: 0, longest: 0, last: performance.now() }
     Object.assign(window, { frames: seen })
-    const draw = (now: number): void => { seen.frames++; seen.longest = Math.max(seen.longest, now - seen.last); seen.last = now; requestAnimationFrame(draw) }
+    const draw = (now: number): void => {
+      seen.frames++
+      seen.longest = Math.max(seen.longest, now - seen.last)
+      seen.last = now
+      requestAnimationFrame(draw)
+    }
     requestAnimationFrame(draw)
   })
   // What this machine and this page lose while nothing leaves: frames are lost to whatever else runs, too.
@@ -55,9 +65,15 @@ try {
   await site.end()
 }
 
-function lost(frames: number, seconds: number): number { return Math.max(0, 100 * (1 - frames / (seconds * 60))) }
+function lost(frames: number, seconds: number): number {
+  return Math.max(0, 100 * (1 - frames / (seconds * 60)))
+}
 
-interface Drawn { frames: number; longest: number; last: number }
+interface Drawn {
+  frames: number
+  longest: number
+  last: number
+}
 /** Counts frames anew. Runs in the page. */
 function begin(): void {
   const { frames } = window as unknown as { frames: Drawn }
@@ -75,28 +91,65 @@ function count(): Promise<number> {
     opening.onerror = () => reject(opening.error ?? new Error('no outbox'))
     opening.onsuccess = () => {
       const counting = opening.result.transaction('edits').objectStore('edits').count()
-      counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+      counting.onsuccess = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
     }
   })
 }
 
 /** Ten thousand edits as the engine writes them, each of another value, put into the queue at once. Runs in the page. */
-async function fill({ ids, count, protocol, schema }: { ids: string[]; count: number; protocol: number; schema: number }): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => { const opening = indexedDB.open('pravesh-outbox'); opening.onsuccess = () => resolve(opening.result); opening.onerror = () => reject(opening.error ?? new Error('no outbox')) })
+async function fill({
+  ids,
+  count,
+  protocol,
+  schema,
+}: {
+  ids: string[]
+  count: number
+  protocol: number
+  schema: number
+}): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('pravesh-outbox')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error ?? new Error('no outbox'))
+  })
   const transaction = database.transaction(['devices', 'edits'], 'readwrite')
   const devices = transaction.objectStore('devices')
   const reading = devices.getAll()
   await new Promise<void>((resolve, reject) => {
     reading.onsuccess = () => {
-      const row = (reading.result as Array<{ account: string; next: number }>).find(({ account }) => account.startsWith('staff:'))
-      if (!row) { reject(new Error('Nobody works here')); return }
+      const row = (reading.result as Array<{ account: string; next: number }>).find(({ account }) =>
+        account.startsWith('staff:'),
+      )
+      if (!row) {
+        reject(new Error('Nobody works here'))
+        return
+      }
       const last = new Map<string, string>()
       for (let at = 0; at < count; at++) {
         const record = ids[at % ids.length]!
         const after = `Road ${at}`
-        const edit = { kind: 'college.change', record, madeAt: new Date(0).toISOString(), changes: [{ path: 'contactDetails/address', before: last.get(record) ?? null, after }] }
+        const edit = {
+          kind: 'college.change',
+          record,
+          madeAt: new Date(0).toISOString(),
+          changes: [{ path: 'contactDetails/address', before: last.get(record) ?? null, after }],
+        }
         last.set(record, after)
-        transaction.objectStore('edits').add({ account: row.account, n: row.next + at, record, edit, protocol, schema, savedAt: Date.now(), bytes: JSON.stringify(edit).length, mark: `drain-${at}` })
+        transaction.objectStore('edits').add({
+          account: row.account,
+          n: row.next + at,
+          record,
+          edit,
+          protocol,
+          schema,
+          savedAt: Date.now(),
+          bytes: JSON.stringify(edit).length,
+          mark: `drain-${at}`,
+        })
       }
       devices.put({ ...row, next: row.next + count })
     }

@@ -27,8 +27,20 @@ const ROUTES = [
  * results is the middle one by size. Beside it a line of what the first page of a list carries, whose part is six times as large.
  */
 const LINES = [
-  { what: 'a leaf', file: 'pwa/features/public/listing/SearchResults.tsx', from: 'Search every college', to: 'Search each college', must: { atMost: 3_000 } },
-  { what: 'a first page', file: 'pwa/features/public/listing/heading.ts', from: 'Colleges in India', to: 'Colleges in all of India', must: undefined },
+  {
+    what: 'a leaf',
+    file: 'pwa/features/public/listing/SearchResults.tsx',
+    from: 'Search every college',
+    to: 'Search each college',
+    must: { atMost: 3_000 },
+  },
+  {
+    what: 'a first page',
+    file: 'pwa/features/public/listing/heading.ts',
+    from: 'Colleges in India',
+    to: 'Colleges in all of India',
+    must: undefined,
+  },
 ] as const
 
 const site = await startSite()
@@ -52,7 +64,7 @@ await oneLineChange()
 /** What was just imported is published a moment later. */
 async function catalogueOut() {
   for (;;) {
-    const { of } = await (await fetch(`${site.address}/api/v1/colleges?limit=1`)).json() as { of?: number }
+    const { of } = (await (await fetch(`${site.address}/api/v1/colleges?limit=1`)).json()) as { of?: number }
     if (of === testColleges.length) return
     await pause(100)
   }
@@ -60,10 +72,20 @@ async function catalogueOut() {
 
 /** Bytes of the first answers as a browser takes them, and what stands in them. */
 async function firstAnswers() {
-  const { data: [college] } = await (await fetch(`${site.address}/api/v1/colleges?stream=engineering&limit=1`)).json() as { data: [{ slug: string }] }
+  const {
+    data: [college],
+  } = (await (await fetch(`${site.address}/api/v1/colleges?stream=engineering&limit=1`)).json()) as {
+    data: [{ slug: string }]
+  }
   const own = `/colleges/engineering/${college.slug}`
-  for (const [what, path] of [['a college', own], ['a college’s courses', `${own}/courses`]] as const) {
-    for (const [language, cookie] of [['', ''], [' in Hindi', `${LANGUAGE_COOKIE}=hi`]] as const) {
+  for (const [what, path] of [
+    ['a college', own],
+    ['a college’s courses', `${own}/courses`],
+  ] as const) {
+    for (const [language, cookie] of [
+      ['', ''],
+      [' in Hindi', `${LANGUAGE_COOKIE}=hi`],
+    ] as const) {
       wire.exchanges.length = 0
       await fetch(wire.address + path, { headers: { accept: 'text/html', 'accept-encoding': 'br', cookie } })
       figure(`P1 ${what}${language}, bytes of the document`, sum(wire.exchanges), 'B', { atMost: 14_600 })
@@ -88,15 +110,33 @@ async function firstVisit(from: Browser, { path, link }: (typeof ROUTES)[number]
   }, link)
   await phone.page.goto(path, { waitUntil: 'commit' })
   await phone.page.waitForFunction(() => 'tookOverAt' in globalThis)
-  const at = await phone.page.evaluate(() => (globalThis as unknown as { tookOverAt: number }).tookOverAt) - performance.timeOrigin
+  const at =
+    (await phone.page.evaluate(() => (globalThis as unknown as { tookOverAt: number }).tookOverAt)) -
+    performance.timeOrigin
   await followed(phone.page, link)
   await phone.page.waitForLoadState('networkidle')
   const before = wire.exchanges.filter((exchange) => exchange.at <= at)
-  figure(`P1 ${path}, bytes of the document`, sum(before.slice(0, 1)), 'B', { atMost: 14_600 }, { what: '20 text cards', value: 1_100 })
-  figure(`P2 ${path}, bytes of script before a student can act`, sum(before.filter(isScript)), 'B', { atMost: 110_000 }, { what: 'React and router alone', value: 69_900 })
+  figure(
+    `P1 ${path}, bytes of the document`,
+    sum(before.slice(0, 1)),
+    'B',
+    { atMost: 14_600 },
+    { what: '20 text cards', value: 1_100 },
+  )
+  figure(
+    `P2 ${path}, bytes of script before a student can act`,
+    sum(before.filter(isScript)),
+    'B',
+    { atMost: 110_000 },
+    { what: 'React and router alone', value: 69_900 },
+  )
   figure(`P3 ${path}, bytes in all before a student can act`, sum(before), 'B', { atMost: 100_000 })
   figure(`P3 ${path}, requests before a student can act`, before.length, 'requests', { atMost: 12 })
-  figure(`P3 ${path}, bytes after that, until nothing is asked for (type, whole styles, the next screen, the catalogue)`, sum(wire.exchanges) - sum(before), 'B')
+  figure(
+    `P3 ${path}, bytes after that, until nothing is asked for (type, whole styles, the next screen, the catalogue)`,
+    sum(wire.exchanges) - sum(before),
+    'B',
+  )
   await phone.close()
 }
 
@@ -127,7 +167,12 @@ async function repeatView(from: Browser) {
   await page.waitForLoadState('networkidle')
   const assets = wire.exchanges.filter(({ path }) => !path.startsWith('/api/') && path !== '/sw.js')
   figure('P8 /colleges/engineering again, requests for files of the page', assets.length, 'requests', { atMost: 0 })
-  figure('P8 /colleges/engineering again, other requests (the catalogue’s manifest)', wire.exchanges.filter(({ path }) => path.startsWith('/api/')).length, 'requests', { atMost: 1 })
+  figure(
+    'P8 /colleges/engineering again, other requests (the catalogue’s manifest)',
+    wire.exchanges.filter(({ path }) => path.startsWith('/api/')).length,
+    'requests',
+    { atMost: 1 },
+  )
   await phone.close()
 }
 
@@ -147,7 +192,11 @@ async function readyForNoNetwork(from: Browser) {
 /** What the service worker keeps for the time without a network. */
 function precache() {
   const kept = keptBy(ROOT)
-  figure('bytes the service worker keeps ahead', kept.reduce((all, path) => all + compressed(join(ROOT, 'dist/site', path)), 0), 'B')
+  figure(
+    'bytes the service worker keeps ahead',
+    kept.reduce((all, path) => all + compressed(join(ROOT, 'dist/site', path)), 0),
+    'B',
+  )
   figure('files the service worker keeps ahead', kept.length, 'files')
 }
 
@@ -157,13 +206,16 @@ async function oneLineChange() {
   try {
     // Where the packages lie is in some names, and here they lie elsewhere than at home.
     await buildTree(tree.root)
-    const of = await startSite({ root: tree.root }), between = await tapWire(of.address), from = await openBrowser()
+    const of = await startSite({ root: tree.root }),
+      between = await tapWire(of.address),
+      from = await openBrowser()
     try {
       const { page } = await openDevice(from, between.address)
       await page.goto('/privacy')
       await shellKept(page)
       for (const { what, file, from: said, to, must } of LINES) {
-        const path = join(tree.root, file), text = readFileSync(path, 'utf8')
+        const path = join(tree.root, file),
+          text = readFileSync(path, 'utf8')
         if (!text.includes(said)) throw new Error(`${file} says no longer “${said}”: name a line it has`)
         writeFileSync(path, text.replaceAll(said, to))
         await buildTree(tree.root)
@@ -171,39 +223,64 @@ async function oneLineChange() {
         await of.start()
         between.exchanges.length = 0
         await page.evaluate(async () => {
-          const kept = await navigator.serviceWorker.ready, installed = new Promise<void>((resolve, reject) => {
-            kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', ({ target }) => {
-              const { state } = target as ServiceWorker
-              if (state === 'installed') resolve()
-              if (state === 'redundant') reject(new Error('The new build was not kept'))
-            }), { once: true })
-          })
+          const kept = await navigator.serviceWorker.ready,
+            installed = new Promise<void>((resolve, reject) => {
+              kept.addEventListener(
+                'updatefound',
+                () =>
+                  kept.installing?.addEventListener('statechange', ({ target }) => {
+                    const { state } = target as ServiceWorker
+                    if (state === 'installed') resolve()
+                    if (state === 'redundant') reject(new Error('The new build was not kept'))
+                  }),
+                { once: true },
+              )
+            })
           await kept.update()
           await installed
         })
         const taken = between.exchanges.filter(({ path: asked }) => !asked.startsWith('/api/'))
-        figure(`P12 one line of ${what} changed, bytes downloaded again`, sum(taken), 'B', must, { what: 'a build without split libraries', value: 80_700 })
-        figure(`P12 one line of ${what} changed, files downloaded again`, taken.filter(({ bytes }) => bytes > 0).length, 'files')
+        figure(`P12 one line of ${what} changed, bytes downloaded again`, sum(taken), 'B', must, {
+          what: 'a build without split libraries',
+          value: 80_700,
+        })
+        figure(
+          `P12 one line of ${what} changed, files downloaded again`,
+          taken.filter(({ bytes }) => bytes > 0).length,
+          'files',
+        )
       }
     } finally {
       await from.close()
       await between.stop()
       await of.end()
     }
-  } finally { tree.end() }
+  } finally {
+    tree.end()
+  }
 }
 
 /** The files that the worker of a built tree keeps, by their paths within the site. */
 function keptBy(root: string): string[] {
-  const site = join(root, 'dist/site'), text = /self\.build=(\{.*?\});/.exec(readFileSync(join(site, 'sw.js'), 'utf8'))?.[1]
+  const site = join(root, 'dist/site'),
+    text = /self\.build=(\{.*?\});/.exec(readFileSync(join(site, 'sw.js'), 'utf8'))?.[1]
   if (text === undefined) throw new Error('The list of the service worker could not be read')
   const { lists, frame, revised } = JSON.parse(text) as Build
-  return [...lists, frame, ...Object.keys(revised), ...lists.flatMap((path) => keptOf(JSON.parse(readFileSync(join(site, path), 'utf8')) as BuildList))]
+  return [
+    ...lists,
+    frame,
+    ...Object.keys(revised),
+    ...lists.flatMap((path) => keptOf(JSON.parse(readFileSync(join(site, path), 'utf8')) as BuildList)),
+  ]
 }
 
 function compressed(file: string): number {
   const made = readdirSync(join(file, '..')).includes(`${file.split('/').at(-1)}.br`)
-  return made ? statSync(`${file}.br`).size : /\.(?:woff2|png)$/.test(file) ? statSync(file).size : brotliCompressSync(readFileSync(file)).length
+  return made
+    ? statSync(`${file}.br`).size
+    : /\.(?:woff2|png)$/.test(file)
+      ? statSync(file).size
+      : brotliCompressSync(readFileSync(file)).length
 }
 
 function sum(exchanges: Exchange[]): number {

@@ -16,33 +16,71 @@ import { figure, median } from './report.ts'
 
 // What guidance costs: JoSAA's own tables brought in as an operator would, what a phone then fetches and decodes, what it hands over, and how soon 'what if' answers.
 const FOLDER = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../shared/data/', import.meta.url))
-const RANKS = join(FOLDER, 'josaa-closing-ranks.csv.gz'), BY_ROUND = join(FOLDER, 'josaa-2025-by-round.csv.gz')
-interface Entry { exam: string; year: number; hash: string; bytes: number; rounds?: { hash: string; bytes: number } }
+const RANKS = join(FOLDER, 'josaa-closing-ranks.csv.gz'),
+  BY_ROUND = join(FOLDER, 'josaa-2025-by-round.csv.gz')
+interface Entry {
+  exam: string
+  year: number
+  hash: string
+  bytes: number
+  rounds?: { hash: string; bytes: number }
+}
 
 if (!existsSync(RANKS)) {
   process.stdout.write('· Guidance needs the published closing ranks; they are not here\n')
 } else {
-  const site = await startSite(), browser = await openBrowser()
+  const site = await startSite(),
+    browser = await openBrowser()
   try {
     await site.stop()
     const from = performance.now()
     for (const file of [RANKS, BY_ROUND]) await site.importFile(file, '--kind', 'cutoffs')
-    figure('JoSAA: 88,707 rows of closing ranks brought in by the command', (performance.now() - from) / 1000, 's', { atMost: 60 })
+    figure('JoSAA: 88,707 rows of closing ranks brought in by the command', (performance.now() - from) / 1000, 's', {
+      atMost: 60,
+    })
     await site.start()
     const cutoffs = await cutoffsOut(site.address)
-    figure('P18 largest pack as published, one exam and year', Math.max(...cutoffs.map(({ bytes }) => bytes)), 'B', { atMost: 60_000 })
+    figure('P18 largest pack as published, one exam and year', Math.max(...cutoffs.map(({ bytes }) => bytes)), 'B', {
+      atMost: 60_000,
+    })
     const told = cutoffs.filter(({ rounds }) => rounds !== undefined)
     const largest = told.reduce((a, b) => (a.rounds!.bytes > b.rounds!.bytes ? a : b))
     figure(`rounds pack of ${largest.exam} ${largest.year}`, largest.rounds!.bytes, 'B', { atMost: 60_000 })
-    figure(`rounds packs of all papers of ${largest.year}`, told.filter(({ year }) => year === largest.year).reduce((sum, { rounds }) => sum + rounds!.bytes, 0), 'B', { atMost: 60_000 })
-    const blob = async (hash: string) => new Uint8Array(await (await fetch(`${site.address}/api/v1/catalogue/blobs/${hash}`)).arrayBuffer())
-    const [packed, rounds] = [await blob(largest.hash), await blob(largest.rounds!.hash)], pack = decodeCutoffs(packed)
-    figure(`decoding it (${pack.rows} seats)`, median(Array.from({ length: 15 }, () => { const began = performance.now(); decodeRounds(rounds, pack); return performance.now() - began })), 'ms', { atMost: 50 })
+    figure(
+      `rounds packs of all papers of ${largest.year}`,
+      told.filter(({ year }) => year === largest.year).reduce((sum, { rounds }) => sum + rounds!.bytes, 0),
+      'B',
+      { atMost: 60_000 },
+    )
+    const blob = async (hash: string) =>
+      new Uint8Array(await (await fetch(`${site.address}/api/v1/catalogue/blobs/${hash}`)).arrayBuffer())
+    const [packed, rounds] = [await blob(largest.hash), await blob(largest.rounds!.hash)],
+      pack = decodeCutoffs(packed)
+    figure(
+      `decoding it (${pack.rows} seats)`,
+      median(
+        Array.from({ length: 15 }, () => {
+          const began = performance.now()
+          decodeRounds(rounds, pack)
+          return performance.now() - began
+        }),
+      ),
+      'ms',
+      { atMost: 50 },
+    )
 
-    const keys = [...new Set(Array.from({ length: pack.rows }, (_, row) => rowKey(pack.exam, pack.institutes[pack.institute[row]!]!.name, pack.programs[pack.program[row]!]!)))]
+    const keys = [
+      ...new Set(
+        Array.from({ length: pack.rows }, (_, row) =>
+          rowKey(pack.exam, pack.institutes[pack.institute[row]!]!.name, pack.programs[pack.program[row]!]!),
+        ),
+      ),
+    ]
     for (const count of [10, 50, 200]) {
       // From all over the list, as somebody picks them.
-      const bytes = await squeeze(writeHandOver({ choices: Array.from({ length: count }, (_, at) => keys[at * 7919 % keys.length]!) }))
+      const bytes = await squeeze(
+        writeHandOver({ choices: Array.from({ length: count }, (_, at) => keys[(at * 7919) % keys.length]!) }),
+      )
       figure(`hand-over of ${count} choices`, bytes.length, 'B')
       figure(`hand-over of ${count} choices: codes`, partsOf(bytes).length, 'codes', { atMost: MOST_PARTS })
     }
@@ -62,13 +100,28 @@ if (!existsSync(RANKS)) {
     await sheet.getByRole('textbox', { name: 'Common rank (CRL)' }).fill('6000')
     await sheet.getByRole('button', { name: 'Show my colleges' }).click()
     await page.getByText('JEE Advanced, Common rank (CRL)').waitFor()
-    await page.getByRole('article').first().or(page.getByRole('heading', { level: 3 }).first()).waitFor()
+    await page
+      .getByRole('article')
+      .first()
+      .or(page.getByRole('heading', { level: 3 }).first())
+      .waitFor()
     let slots = 0
     for (const exam of ['JEE Main', 'JEE Advanced'] as const) {
-      const packs = await Promise.all(cutoffs.filter((entry) => entry.exam === exam).sort((a, b) => b.year - a.year).slice(0, LOOKED_BACK).map(async ({ hash }) => decodeCutoffs(await blob(hash))))
+      const packs = await Promise.all(
+        cutoffs
+          .filter((entry) => entry.exam === exam)
+          .sort((a, b) => b.year - a.year)
+          .slice(0, LOOKED_BACK)
+          .map(async ({ hash }) => decodeCutoffs(await blob(hash))),
+      )
       slots += historyOf(exam, packs).slots
     }
-    figure(`P18 'what if' over ${slots} slots in a browser, from the slider to the answer drawn`, median(await movesOf(page)), 'ms', { atMost: 50 })
+    figure(
+      `P18 'what if' over ${slots} slots in a browser, from the slider to the answer drawn`,
+      median(await movesOf(page)),
+      'ms',
+      { atMost: 50 },
+    )
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
     figure('P18 the same with the page’s own thread 4 × slower', median(await movesOf(page)), 'ms')
     await close()
@@ -82,7 +135,7 @@ if (!existsSync(RANKS)) {
 async function cutoffsOut(address: string): Promise<Entry[]> {
   for (;;) {
     const answer = await fetch(`${address}/api/v1/catalogue/manifest`)
-    const { cutoffs = [] } = answer.ok ? await answer.json() as { cutoffs?: Entry[] } : {}
+    const { cutoffs = [] } = answer.ok ? ((await answer.json()) as { cutoffs?: Entry[] }) : {}
     if (cutoffs.some(({ rounds }) => rounds !== undefined)) return cutoffs
     await pause(100)
   }
@@ -91,11 +144,19 @@ async function cutoffsOut(address: string): Promise<Entry[]> {
 /** Milliseconds from each move of the slider to the frame in which another answer stands. */
 function movesOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    const slider = document.querySelector<HTMLInputElement>('input[type="range"]')!, set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-    const answer = document.querySelector('[aria-label="Seats open to you"]')!, took: number[] = []
+    const slider = document.querySelector<HTMLInputElement>('input[type="range"]')!,
+      set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    const answer = document.querySelector('[aria-label="Seats open to you"]')!,
+      took: number[] = []
     for (const percent of [-40, 60, -30, 50, -20, 40, -10, 30, -45, 70, -35, 80, -25, 90, -15]) {
       const from = performance.now()
-      const drawn = new Promise<void>((resolve) => { const watch = new MutationObserver(() => { watch.disconnect(); resolve() }); watch.observe(answer, { subtree: true, childList: true, characterData: true }) })
+      const drawn = new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(answer, { subtree: true, childList: true, characterData: true })
+      })
       set.call(slider, String(percent))
       slider.dispatchEvent(new Event('input', { bubbles: true }))
       await drawn

@@ -3,7 +3,13 @@ import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
 /** What to ask: a port, paths asked in turn, and the headers of each request. */
-export interface Load { port: number; paths: string[]; headers: Record<string, string>; connections: number; forMs: number }
+export interface Load {
+  port: number
+  paths: string[]
+  headers: Record<string, string>
+  connections: number
+  forMs: number
+}
 
 const PRESS = 'press'
 
@@ -33,13 +39,14 @@ export async function byTurns(one: Load, other: Load, rounds: number): Promise<[
 
 async function press({ port, paths, headers, connections, forMs }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const ask = (path: string) => new Promise<void>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, headers, agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
-      response.resume()
-      response.once('end', resolve)
-    }).once('error', reject)
-  })
+  const ask = (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, headers, agent }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+        response.resume()
+        response.once('end', resolve)
+      }).once('error', reject)
+    })
   let at = 0
   let answered = 0
   let until = performance.now() + 300
@@ -60,4 +67,5 @@ async function press({ port, paths, headers, connections, forMs }: Load): Promis
   return rate
 }
 
-if (process.argv[2] === PRESS) process.once('message', (load) => void press(load as Load).then((rate) => process.send?.(rate)))
+if (process.argv[2] === PRESS)
+  process.once('message', (load) => void press(load as Load).then((rate) => process.send?.(rate)))

@@ -13,7 +13,9 @@ if (!collect) throw new Error('Memory is measured with --expose-gc')
 async function settled(): Promise<number> {
   let least = Infinity
   for (let still = 0; still < 3; still++) {
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
     collect!()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     if (heapUsed + arrayBuffers < least * 0.999) still = 0
@@ -29,4 +31,6 @@ await catalogue.list(wholeListing())
 const columns = await settled()
 await catalogue.list({ ...wholeListing(), search: 'institute' })
 const words = await settled()
-process.stdout.write(JSON.stringify({ columns: columns - empty, words: words - empty, chunks: chunks.length, n: catalogue.columns.n }))
+process.stdout.write(
+  JSON.stringify({ columns: columns - empty, words: words - empty, chunks: chunks.length, n: catalogue.columns.n }),
+)

@@ -23,10 +23,12 @@ try {
     const ids = Array.from({ length: CHANGED }, (_, at) => colleges[(at * 97 + round) % COLLEGES]!.id)
     await server.store.write(AUTHOR, async (tx) => {
       const records = await tx.colleges.openMany(ids)
-      await tx.colleges.replace([...records.values()].map((before) => {
-        const after = { ...before, ...partedOf({ ...editedOf(before), shortName: `Renamed ${round}` }) }
-        return { before, after: { ...after, tag: tagOf(after) } }
-      }))
+      await tx.colleges.replace(
+        [...records.values()].map((before) => {
+          const after = { ...before, ...partedOf({ ...editedOf(before), shortName: `Renamed ${round}` }) }
+          return { before, after: { ...after, tag: tagOf(after) } }
+        }),
+      )
     })
     const before = device.traffic()
     const started = performance.now()
@@ -38,7 +40,10 @@ try {
   }
   figure('pull after 1 % of 15,000 changed: requests', used.requests, 'requests', { atMost: 1 })
   figure('pull after 1 % of 15,000 changed: bytes of the answer as JSON', used.received, 'B')
-  figure('pull after 1 % of 15,000 changed: time until it is on the device', median(walls), 'ms', undefined, { what: 'one GET of a page of the staff list', value: median(floors) })
+  figure('pull after 1 % of 15,000 changed: time until it is on the device', median(walls), 'ms', undefined, {
+    what: 'one GET of a page of the staff list',
+    value: median(floors),
+  })
   await device.end()
 } finally {
   agent.destroy()
@@ -47,6 +52,14 @@ try {
 
 async function oneGet(): Promise<number> {
   const started = performance.now()
-  await (await post(agent, server.port, '/admin/colleges?page=1&limit=100', { method: 'GET', headers: { Authorization: `Bearer ${server.token}`, Accept: 'application/json' } }, noTraffic())).text()
+  await (
+    await post(
+      agent,
+      server.port,
+      '/admin/colleges?page=1&limit=100',
+      { method: 'GET', headers: { Authorization: `Bearer ${server.token}`, Accept: 'application/json' } },
+      noTraffic(),
+    )
+  ).text()
   return performance.now() - started
 }

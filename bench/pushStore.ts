@@ -23,8 +23,28 @@ const store = await openStore({ folder, ...(process.env['DATABASE_URL'] && { url
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!
 
 function made(at: number): NewCollege {
-  const courses = Array.from({ length: 20 }, (_, course) => ({ ...blank(courseFields), id: 'c' + course, order: 'a' + String(course).padStart(2, '0'), name: 'B.Tech Branch ' + course, fee: '1.8 L' }))
-  const record = { id: uuid(), slug: `bench-${at}-${uuid()}`, status: 'published' as const, createdAt: 1, updatedAt: 1, kept: {}, college: { ...blankCollege(), name: 'College ' + at, location: 'Pune, Maharashtra', about: 'Words. '.repeat(200), courses } }
+  const courses = Array.from({ length: 20 }, (_, course) => ({
+    ...blank(courseFields),
+    id: 'c' + course,
+    order: 'a' + String(course).padStart(2, '0'),
+    name: 'B.Tech Branch ' + course,
+    fee: '1.8 L',
+  }))
+  const record = {
+    id: uuid(),
+    slug: `bench-${at}-${uuid()}`,
+    status: 'published' as const,
+    createdAt: 1,
+    updatedAt: 1,
+    kept: {},
+    college: {
+      ...blankCollege(),
+      name: 'College ' + at,
+      location: 'Pune, Maharashtra',
+      about: 'Words. '.repeat(200),
+      courses,
+    },
+  }
   return { ...record, tag: tagOf(record) }
 }
 
@@ -37,12 +57,20 @@ async function push(device: string, ids: string[], round: number): Promise<void>
     for (const id of ids) {
       await tx.sync.savepoint(async () => {
         const before = records.get(id)!.record
-        const changed: CollegeRecord = { ...before, updatedAt: round, college: { ...before.college, contactDetails: { ...before.college.contactDetails, phone: '080-' + round } } }
+        const changed: CollegeRecord = {
+          ...before,
+          updatedAt: round,
+          college: { ...before.college, contactDetails: { ...before.college.contactDetails, phone: '080-' + round } },
+        }
         await tx.colleges.replace([{ before, after: { ...changed, tag: tagOf(changed) } }])
         await tx.audit.note({ act: 'college.change', kind: 'college', record: id })
       })
     }
-    await tx.sync.keep(device, upTo + ids.length, numbers.map((n) => ({ n, fingerprint: 'f', receipt: { n, outcome: 'applied', tag: 't' } })))
+    await tx.sync.keep(
+      device,
+      upTo + ids.length,
+      numbers.map((n) => ({ n, fingerprint: 'f', receipt: { n, outcome: 'applied', tag: 't' } })),
+    )
   })
 }
 

@@ -8,7 +8,10 @@ import { basename } from 'node:path'
 export type Must = { atMost: number } | { atLeast: number } | { withinTimes: number }
 
 /** The least the same work could cost, measured in the same run where it is a time. `what` names it in a few words. */
-export interface Floor { what: string; value: number }
+export interface Floor {
+  what: string
+  value: number
+}
 
 /** One line of the report, as `npm run bench` keeps it. */
 export interface Figure {
@@ -35,11 +38,16 @@ export function figure(name: string, value: number, unit: string, must?: Must, f
   if (!Number.isFinite(value)) throw new RangeError(`${name}: ${value} ${unit} is not a figure`)
   const line: Figure = {
     bench: basename(process.argv[1] ?? 'bench').replace(/\.\w+$/, ''),
-    name, value, unit, must, floor,
+    name,
+    value,
+    unit,
+    must,
+    floor,
     holds: must && holds(value, unit, must, floor),
     binding: !CLOCKED.has(unit) && !isRate(unit),
   }
-  if (process.env.BENCH_RESULTS) appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify({ ...line, cells: cellsOf(line) })}\n`)
+  if (process.env.BENCH_RESULTS)
+    appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify({ ...line, cells: cellsOf(line) })}\n`)
   process.stdout.write(`${sentence(line)}\n`)
   return line
 }
@@ -58,7 +66,11 @@ export function holds(value: number, unit: string, must: Must, floor?: Floor): b
 }
 
 const number = (value: number) =>
-  Math.abs(value) >= 100 ? Math.round(value).toString().replace(/\B(?=(\d{3})+$)/g, ',') : String(Number(value.toPrecision(3)))
+  Math.abs(value) >= 100
+    ? Math.round(value)
+        .toString()
+        .replace(/\B(?=(\d{3})+$)/g, ',')
+    : String(Number(value.toPrecision(3)))
 
 /** What a figure must reach, in words: "≤ 300", "≤ 1.4 × floor". */
 export function wish(must: Must | undefined): string {
@@ -71,15 +83,21 @@ export function wish(must: Must | undefined): string {
 /** One figure as a line a person reads. */
 export function sentence({ name, value, unit, must, floor, holds: did }: Figure): string {
   const mark = did === undefined ? '·' : did ? '✓' : '✗'
-  const against = floor ? `, floor ${number(floor.value)} ${unit} (${floor.what}), ${number(timesFloor(value, unit, floor))} ×` : ''
+  const against = floor
+    ? `, floor ${number(floor.value)} ${unit} (${floor.what}), ${number(timesFloor(value, unit, floor))} ×`
+    : ''
   return `${mark} ${name}: ${number(value)} ${unit}${must ? `, must be ${wish(must)}` : ''}${against}`
 }
 
 /** One figure as the cells of a table: figure, value, must, floor, times the floor, holds. */
 export function cellsOf({ name, value, unit, must, floor, holds: did }: Figure): string[] {
   return [
-    name, `${number(value)} ${unit}`, wish(must), floor ? `${number(floor.value)} ${unit}: ${floor.what}` : '',
-    floor ? number(timesFloor(value, unit, floor)) : '', did === undefined ? '' : did ? 'yes' : 'no',
+    name,
+    `${number(value)} ${unit}`,
+    wish(must),
+    floor ? `${number(floor.value)} ${unit}: ${floor.what}` : '',
+    floor ? number(timesFloor(value, unit, floor)) : '',
+    did === undefined ? '' : did ? 'yes' : 'no',
   ]
 }
 

@@ -25,8 +25,26 @@ const made = Array.from({ length: ROWS }, (_, at): NewCollege => {
   // Names in another order than they were added, as in life.
   const name = `College ${((at * 7919) % ROWS).toString().padStart(5, '0')} of Science and Commerce, ${city}`
   const slug = `college-${at}`
-  const college = { ...blankCollege(), name, location: city, city, code: `C-${at}`, type: ['Private'], category: ['engineering' as const], establishedYear: 1950 + (at % 70) }
-  return { id: uuid(), slug, status: 'published', createdAt: at, updatedAt: at, college, kept: {}, tag: tagOf({ slug, status: 'published', college, kept: {} }) }
+  const college = {
+    ...blankCollege(),
+    name,
+    location: city,
+    city,
+    code: `C-${at}`,
+    type: ['Private'],
+    category: ['engineering' as const],
+    establishedYear: 1950 + (at % 70),
+  }
+  return {
+    id: uuid(),
+    slug,
+    status: 'published',
+    createdAt: at,
+    updatedAt: at,
+    college,
+    kept: {},
+    tag: tagOf({ slug, status: 'published', college, kept: {} }),
+  }
 })
 
 const ours = await startEditing(made)
@@ -43,16 +61,48 @@ try {
   }
   const spread = (most: number) => Array.from({ length: 200 }, (_, at) => 1 + ((at * 7907) % most))
 
-  const lists = await rate(spread(100).map((page) => list(page)), staff)
-  figure('P15 staff list, first 100 pages of 50,000', lists.us, 'requests/s', { withinTimes: 1.8 }, { what: 'node:http and one covering statement', value: lists.floor })
+  const lists = await rate(
+    spread(100).map((page) => list(page)),
+    staff,
+  )
+  figure(
+    'P15 staff list, first 100 pages of 50,000',
+    lists.us,
+    'requests/s',
+    { withinTimes: 1.8 },
+    { what: 'node:http and one covering statement', value: lists.floor },
+  )
   // More than the server remembers, each again only after all others: every answer is read from the database.
-  const orders = ['name', 'location', 'type', 'createdAt', 'updatedAt', 'status'].flatMap((by) => ['asc', 'desc'].map((order) => `sortBy=${by}&sortOrder=${order}`))
-  const anew = await rate(orders.flatMap((order) => Array.from({ length: 100 }, (_, at) => list(1 + at, order))), staff)
-  figure('P15 staff list, pages that nobody asked for since the last write', anew.us, 'requests/s', undefined, { what: 'node:http and one covering statement', value: anew.floor })
+  const orders = ['name', 'location', 'type', 'createdAt', 'updatedAt', 'status'].flatMap((by) =>
+    ['asc', 'desc'].map((order) => `sortBy=${by}&sortOrder=${order}`),
+  )
+  const anew = await rate(
+    orders.flatMap((order) => Array.from({ length: 100 }, (_, at) => list(1 + at, order))),
+    staff,
+  )
+  figure('P15 staff list, pages that nobody asked for since the last write', anew.us, 'requests/s', undefined, {
+    what: 'node:http and one covering statement',
+    value: anew.floor,
+  })
   const last = await rate([list(pages), list(pages - 1)], staff)
-  figure('P15 staff list, last page', last.us, 'requests/s', { withinTimes: 1.2 }, { what: 'our own first pages', value: lists.us })
-  const slugs = await rate(spread(ROWS - 1).map((at) => `/api/v1/colleges/slug/college-${at}`), {})
-  figure('P15 one college by slug', slugs.us, 'requests/s', { withinTimes: 3 }, { what: 'node:http and one statement', value: slugs.floor })
+  figure(
+    'P15 staff list, last page',
+    last.us,
+    'requests/s',
+    { withinTimes: 1.2 },
+    { what: 'our own first pages', value: lists.us },
+  )
+  const slugs = await rate(
+    spread(ROWS - 1).map((at) => `/api/v1/colleges/slug/college-${at}`),
+    {},
+  )
+  figure(
+    'P15 one college by slug',
+    slugs.us,
+    'requests/s',
+    { withinTimes: 3 },
+    { what: 'node:http and one statement', value: slugs.floor },
+  )
 } finally {
   await bare.stop()
   await ours.stop()
@@ -62,42 +112,82 @@ try {
 async function bareServer(): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   const database = new sqlite3.Database(join(folder, 'bare.sqlite'))
-  const run = (sql: string, values: unknown[] = []) => new Promise<void>((resolve, reject) => { database.run(sql, values, (error) => (error ? reject(error) : resolve())) })
+  const run = (sql: string, values: unknown[] = []) =>
+    new Promise<void>((resolve, reject) => {
+      database.run(sql, values, (error) => (error ? reject(error) : resolve()))
+    })
   await run('PRAGMA journal_mode = WAL')
-  await run('CREATE TABLE colleges (id TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT, code TEXT, location TEXT, city TEXT, type TEXT, category TEXT, status TEXT, tag TEXT, at INTEGER, document TEXT)')
+  await run(
+    'CREATE TABLE colleges (id TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT, code TEXT, location TEXT, city TEXT, type TEXT, category TEXT, status TEXT, tag TEXT, at INTEGER, document TEXT)',
+  )
   await run('BEGIN')
   const insert = database.prepare('INSERT INTO colleges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   for (const { id, slug, tag, college, updatedAt } of made) {
-    insert.run([id, slug, college.name, college.code, college.location, college.city, JSON.stringify(college.type), JSON.stringify(college.category), 'published', tag, updatedAt, JSON.stringify(college)])
+    insert.run([
+      id,
+      slug,
+      college.name,
+      college.code,
+      college.location,
+      college.city,
+      JSON.stringify(college.type),
+      JSON.stringify(college.category),
+      'published',
+      tag,
+      updatedAt,
+      JSON.stringify(college),
+    ])
   }
-  await new Promise<void>((resolve) => { insert.finalize(() => resolve()) })
+  await new Promise<void>((resolve) => {
+    insert.finalize(() => resolve())
+  })
   await run('COMMIT')
   await run('CREATE INDEX by_name ON colleges (name, id, slug, code, location, city, type, category, status, tag, at)')
 
-  const listed = database.prepare('SELECT id, slug, name, code, location, city, type, category, status, tag, at FROM colleges ORDER BY name LIMIT ? OFFSET ?')
+  const listed = database.prepare(
+    'SELECT id, slug, name, code, location, city, type, category, status, tag, at FROM colleges ORDER BY name LIMIT ? OFFSET ?',
+  )
   const opened = database.prepare('SELECT id, slug, tag, document FROM colleges WHERE slug = ?')
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://bare')
     const answer = (data: unknown) => {
       const body = JSON.stringify({ success: true, data })
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      })
       response.end(body)
     }
     if (url.pathname.startsWith('/api/v1/colleges/slug/')) {
-      opened.get([url.pathname.slice(22)], (_error: Error | null, row: { document: string } | undefined) => answer(row && { ...row, ...(JSON.parse(row.document) as object), document: undefined }))
+      opened.get([url.pathname.slice(22)], (_error: Error | null, row: { document: string } | undefined) =>
+        answer(row && { ...row, ...(JSON.parse(row.document) as object), document: undefined }),
+      )
       return
     }
     const page = Number(url.searchParams.get('page'))
     listed.all([LIMIT, (page - 1) * LIMIT], (_error: Error | null, rows: Array<{ type: string; category: string }>) =>
-      answer(rows.map((row) => ({ ...row, type: JSON.parse(row.type) as unknown, category: JSON.parse(row.category) as unknown }))))
+      answer(
+        rows.map((row) => ({
+          ...row,
+          type: JSON.parse(row.type) as unknown,
+          category: JSON.parse(row.category) as unknown,
+        })),
+      ),
+    )
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
-      await new Promise<void>((resolve) => { listed.finalize(() => opened.finalize(() => database.close(() => resolve()))) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+      await new Promise<void>((resolve) => {
+        listed.finalize(() => opened.finalize(() => database.close(() => resolve())))
+      })
       rmSync(folder, { recursive: true, force: true })
     },
   }

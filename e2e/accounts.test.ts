@@ -8,24 +8,34 @@ import { startSite, type Site } from './site.ts'
 const DESK = { width: 1280, height: 800 }
 const [FIRST, SECOND] = ['monsoon-9!', 'lighthouse-7?']
 
-describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from signing up to its end', (name, viewport) => {
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+])('an account on a %s, from signing up to its end', (name, viewport) => {
   let site: Site
   let browser: Browser
   let device: Device
   const email = `asha.${name}@example.in`
   const problems: string[] = []
   const lookAround = async (what: string) => {
-    problems.push(...(await accessibilityFaults(device.page)).map((fault) => `${what}: ${fault}`), ...device.takeComplaints())
+    problems.push(
+      ...(await accessibilityFaults(device.page)).map((fault) => `${what}: ${fault}`),
+      ...device.takeComplaints(),
+    )
   }
   /** The link of the newest letter, as whoever runs the server finds it. */
   const mailedLink = async (mark: 'token' | 'own') => {
     const folder = join(site.folder, 'outbox')
     for (;;) {
       // Letters leave after the answer, and the first makes the folder.
-      const letters = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).filter((file) => file.name.endsWith('.eml')).map((file) => readFileSync(join(folder, file.name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+      const letters = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+        .filter((file) => file.name.endsWith('.eml'))
+        .map((file) => readFileSync(join(folder, file.name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
       const link = letters.map((letter) => new RegExp(`https?:\\S+#${mark}=\\S+`).exec(letter)?.[0]).findLast(Boolean)
       if (link) return link
-      await new Promise((resolve) => { setTimeout(resolve, 100) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100)
+      })
     }
   }
   const logIn = async (password: string, remember = false) => {
@@ -42,7 +52,10 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     browser = await openBrowser()
     device = await openDevice(browser, site.address, { viewport })
   })
-  afterAll(async () => { await browser?.close(); await site?.end() })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.end()
+  })
 
   test('the journey', async () => {
     const { page, context } = device
@@ -101,9 +114,19 @@ describe.each([['phone', PHONE], ['desk', DESK]])('an account on a %s, from sign
     await page.getByRole('button', { name: 'Agree: Calls and messages' }).click()
     await page.getByRole('button', { name: 'Withdraw: Calls and messages' }).click()
     await page.getByText(/^Withdrawn/).waitFor()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
-    const mine = JSON.parse(readFileSync(await file.path(), 'utf8')) as { account: { email: string }; consents: unknown[] }
-    expect([file.suggestedFilename(), mine.account.email, mine.consents.length]).toEqual(['pravesh-my-data.json', email, 3])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    const mine = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+      account: { email: string }
+      consents: unknown[]
+    }
+    expect([file.suggestedFilename(), mine.account.email, mine.consents.length]).toEqual([
+      'pravesh-my-data.json',
+      email,
+      3,
+    ])
 
     await initial().click()
     await page.getByRole('button', { name: 'Log out' }).click()

@@ -10,9 +10,23 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (e2e/camera.ts). @throws Error when there is none */
 export function openBrowser(besides: readonly string[] = []): Promise<Browser> {
-  const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
   if (!executablePath) throw new Error('There is no Chromium: run npm test, or set CHROME_PATH')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...besides] })
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...besides,
+    ],
+  })
 }
 
 /** A person's device: one browser profile with what it complained about. */
@@ -33,23 +47,44 @@ export interface DeviceOptions {
   withoutWorker?: boolean
 }
 
-export async function openDevice(browser: Browser, address: string, { viewport = PHONE, colorScheme = 'light', withoutWorker = false }: DeviceOptions = {}): Promise<Device> {
+export async function openDevice(
+  browser: Browser,
+  address: string,
+  { viewport = PHONE, colorScheme = 'light', withoutWorker = false }: DeviceOptions = {},
+): Promise<Device> {
   const isPhone = viewport.width < 768
-  const context = await browser.newContext({ baseURL: address, viewport, colorScheme, hasTouch: isPhone, isMobile: isPhone, locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: withoutWorker ? 'block' : 'allow' })
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    colorScheme,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: withoutWorker ? 'block' : 'allow',
+  })
   // What is waited for is waited for as long as a busy machine may need; where it comes at once nothing gets slower.
   context.setDefaultTimeout(60_000)
   const heard: string[] = []
   const requests: string[] = []
-  await context.exposeFunction('policyBroken', (what: string) => { heard.push(`content policy: ${what}`) })
+  await context.exposeFunction('policyBroken', (what: string) => {
+    heard.push(`content policy: ${what}`)
+  })
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => { void window.policyBroken(`${event.violatedDirective} ${event.blockedURI}`) })
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void window.policyBroken(`${event.violatedDirective} ${event.blockedURI}`)
+    })
   })
   context.on('weberror', (error) => heard.push(`error: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
     // A browser writes its own line for each answer that is not 200 and for a network that is away; those are looked at by what the page shows.
-    if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) heard.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
+      heard.push(`console: ${message.text()}`)
   })
-  context.on('response', (response) => { if (!response.fromServiceWorker()) requests.push(`${response.request().method()} ${response.url().replace(address, '')}`) })
+  context.on('response', (response) => {
+    if (!response.fromServiceWorker())
+      requests.push(`${response.request().method()} ${response.url().replace(address, '')}`)
+  })
   const page = await context.newPage()
   return { context, page, requests, takeComplaints: () => heard.splice(0), close: () => context.close() }
 }
@@ -59,7 +94,9 @@ export async function photo(device: Device, hue: number): Promise<Buffer> {
   const page = await device.context.newPage()
   await page.setViewportSize({ width: 320, height: 240 })
   await page.goto('about:blank')
-  await page.evaluate((at) => { document.documentElement.style.background = `hsl(${at} 60% 50%)` }, hue)
+  await page.evaluate((at) => {
+    document.documentElement.style.background = `hsl(${at} 60% 50%)`
+  }, hue)
   const bytes = await page.screenshot({ type: 'jpeg' })
   await page.close()
   return bytes
@@ -68,23 +105,46 @@ export async function photo(device: Device, hue: number): Promise<Buffer> {
 declare global {
   interface Window {
     policyBroken(what: string): Promise<void>
-    axe: { run(root: Document | Element, options: object): Promise<{ violations: Array<{ id: string; impact: string; nodes: Array<{ target: string[] }> }> }> }
+    axe: {
+      run(
+        root: Document | Element,
+        options: object,
+      ): Promise<{ violations: Array<{ id: string; impact: string; nodes: Array<{ target: string[] }> }> }>
+    }
   }
 }
 
 /** What axe finds on the page as it stands, in both themes and on all of it unless said: "serious: color-contrast .price". */
-export async function accessibilityFaults(page: Page, themes: ReadonlyArray<'light' | 'dark'> = ['light', 'dark'], within?: string): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  themes: ReadonlyArray<'light' | 'dark'> = ['light', 'dark'],
+  within?: string,
+): Promise<string[]> {
   const faults: string[] = []
   // Half a megabyte: read once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    faults.push(...await page.evaluate(async ([theme, root]) => {
-      // A colour on its way from one theme to the other is neither's.
-      await Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished.catch(() => undefined)))
-      const { violations } = await window.axe.run((root && document.querySelector(root)) || document, { resultTypes: ['violations'] })
-      return violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${theme}, ${impact}: ${id} ${target.join(' ')}`))
-    }, [colorScheme, within] as const))
+    faults.push(
+      ...(await page.evaluate(
+        async ([theme, root]) => {
+          // A colour on its way from one theme to the other is neither's.
+          await Promise.all(
+            document
+              .getAnimations()
+              .filter((each) => each instanceof CSSTransition)
+              .map((each) => each.finished.catch(() => undefined)),
+          )
+          const { violations } = await window.axe.run((root && document.querySelector(root)) || document, {
+            resultTypes: ['violations'],
+          })
+          return violations.flatMap(({ id, impact, nodes }) =>
+            nodes.map(({ target }) => `${theme}, ${impact}: ${id} ${target.join(' ')}`),
+          )
+        },
+        [colorScheme, within] as const,
+      )),
+    )
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   return faults
@@ -92,7 +152,11 @@ export async function accessibilityFaults(page: Page, themes: ReadonlyArray<'lig
 
 /** The same of the sheet that is open, once nothing in it is on its way. */
 export async function sheetFaults(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null && document.querySelector('dialog[open] [aria-busy="true"]') === null)
+  await page.waitForFunction(
+    () =>
+      document.querySelector('dialog[open]') !== null &&
+      document.querySelector('dialog[open] [aria-busy="true"]') === null,
+  )
   return accessibilityFaults(page, ['light', 'dark'], 'dialog[open]')
 }
 
@@ -101,7 +165,14 @@ export async function widthFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of [PHONE.width, 768, DESK.viewport.width]) {
     await page.setViewportSize({ width, height: DESK.viewport.height })
-    const over = await page.evaluate(() => new Promise<number>((tell) => { requestAnimationFrame(() => requestAnimationFrame(() => tell(document.documentElement.scrollWidth - innerWidth))) }))
+    const over = await page.evaluate(
+      () =>
+        new Promise<number>((tell) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => tell(document.documentElement.scrollWidth - innerWidth)),
+          )
+        }),
+    )
     if (over > 0) faults.push(`${over} px too wide at ${width}`)
   }
   return faults
@@ -113,24 +184,32 @@ export async function widthFaults(page: Page): Promise<string[]> {
  */
 export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  return page.evaluate(async ([by, to]) => {
-    const faults = new Set<string>()
-    for (let at = 0; at <= to; at += by) {
-      scrollTo({ top: at, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-      const { violations } = await window.axe.run(document, { runOnly: ['target-size'], resultTypes: ['violations'] })
-      for (const { target } of violations.flatMap(({ nodes }) => nodes)) faults.add(`at ${at}: ${target.join(' ')}`)
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
-    return [...faults]
-  }, [step, deep] as const)
+  return page.evaluate(
+    async ([by, to]) => {
+      const faults = new Set<string>()
+      for (let at = 0; at <= to; at += by) {
+        scrollTo({ top: at, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        const { violations } = await window.axe.run(document, { runOnly: ['target-size'], resultTypes: ['violations'] })
+        for (const { target } of violations.flatMap(({ nodes }) => nodes)) faults.add(`at ${at}: ${target.join(' ')}`)
+      }
+      scrollTo({ top: 0, behavior: 'instant' })
+      return [...faults]
+    },
+    [step, deep] as const,
+  )
 }
 
 /** The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew (the renderer marks what it holds). */
-export const stands = (page: Page) => page.waitForFunction(() => {
-  const heading = document.querySelector('main h1, main [role="alert"]')
-  return heading !== null && document.querySelector('main [aria-busy="true"]') === null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-})
+export const stands = (page: Page) =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('main h1, main [role="alert"]')
+    return (
+      heading !== null &&
+      document.querySelector('main [aria-busy="true"]') === null &&
+      Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+    )
+  })
 
 /** Waits until the page's own files are kept on the device: from here on it opens without a network. */
 export async function shellKept(page: Page): Promise<void> {
@@ -152,7 +231,7 @@ export async function untilYes(page: Page, ask: () => Promise<boolean>): Promise
 export async function staffPartsKept(page: Page): Promise<void> {
   await shellKept(page)
   await untilYes(page, async () => {
-    const named = await (await fetch('/staff-parts.json')).json() as string[]
+    const named = (await (await fetch('/staff-parts.json')).json()) as string[]
     return (await (await caches.open('staff-parts')).keys()).length >= named.length
   })
 }

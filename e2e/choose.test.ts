@@ -14,13 +14,19 @@ const stage = openStage({
 
 test('a student saves two, compares three, keeps them for offline, loses the network, and sends the comparison to a friend', async () => {
   const { page, context } = phone
-  const me = student(page), problems: string[] = []
-  const lookAround = async () => { problems.push(...await accessibilityFaults(page), ...phone.takeComplaints()) }
+  const me = student(page),
+    problems: string[] = []
+  const lookAround = async () => {
+    problems.push(...(await accessibilityFaults(page)), ...phone.takeComplaints())
+  }
   const card = (at: number) => me.cards().nth(at)
   const nameOf = (at: number) => card(at).getByRole('heading', { level: 3 }).innerText()
   const save = (at: number) => card(at).getByRole('button', { name: /^Save / })
   const compare = (at: number) => card(at).getByRole('checkbox', { name: /^Compare / })
-  const heads = async () => { await page.getByRole('columnheader').first().waitFor(); return page.getByRole('columnheader').getByRole('heading').allInnerTexts() }
+  const heads = async () => {
+    await page.getByRole('columnheader').first().waitFor()
+    return page.getByRole('columnheader').getByRole('heading').allInnerTexts()
+  }
 
   await me.openListing('engineering')
   await me.saved()
@@ -53,12 +59,24 @@ test('a student saves two, compares three, keeps them for offline, loses the net
   await context.setOffline(true)
   await page.reload()
   await save(1).and(page.locator('[aria-pressed="true"]')).waitFor()
-  expect([await save(0).getAttribute('aria-pressed'), await save(2).getAttribute('aria-pressed'), await compare(2).isChecked()]).toEqual(['true', 'false', true])
+  expect([
+    await save(0).getAttribute('aria-pressed'),
+    await save(2).getAttribute('aria-pressed'),
+    await compare(2).isChecked(),
+  ]).toEqual(['true', 'false', true])
   await bar.getByRole('link', { name: 'Compare' }).click()
   expect(await heads()).toEqual(names)
   // None of them was ever opened: the list's own figures stand, and nothing else is called unpublished.
-  await page.getByRole('row', { name: /Fee per year, BTech/ }).getByText('lakh').first().waitFor()
-  await page.getByRole('row', { name: /Affiliated to/ }).getByText('Not on this device').first().waitFor()
+  await page
+    .getByRole('row', { name: /Fee per year, BTech/ })
+    .getByText('lakh')
+    .first()
+    .waitFor()
+  await page
+    .getByRole('row', { name: /Affiliated to/ })
+    .getByText('Not on this device')
+    .first()
+    .waitFor()
   await lookAround()
   const link = page.url()
 
@@ -66,7 +84,11 @@ test('a student saves two, compares three, keeps them for offline, loses the net
   const friend = await stage.device({ viewport: { width: 1280, height: 800 } })
   await friend.page.goto(link)
   for (const name of names) await friend.page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
-  await friend.page.getByRole('row', { name: /Affiliated to/ }).getByText('Not published').nth(2).waitFor()
+  await friend.page
+    .getByRole('row', { name: /Affiliated to/ })
+    .getByText('Not published')
+    .nth(2)
+    .waitFor()
   expect(friend.takeComplaints()).toEqual([])
   await friend.close()
 

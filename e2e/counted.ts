@@ -5,7 +5,17 @@ import type { Page } from 'playwright-core'
 import { copyTree } from './site.ts'
 
 /** What a page's search worker did since it began; `readsFirst`: how much of the reading came before it answered with a list; `transactions`: that wrote the catalogue (what comes along with it, later and by itself, is not of it). `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at `askedAt`; `readyAt`: when it told that everything is stored and would be answered from, and `lastReadyAt` when it last told so (all ms since 1970). */
-export interface Counted { reads: number; readsFirst: number; puts: number; transactions: number; bytes: number; requests: number; askedAt: number; readyAt: number; lastReadyAt: number }
+export interface Counted {
+  reads: number
+  readsFirst: number
+  puts: number
+  transactions: number
+  bytes: number
+  requests: number
+  askedAt: number
+  readyAt: number
+  lastReadyAt: number
+}
 
 // In front of the worker's own script; nothing else about it changes.
 const COUNTERS = `{
@@ -22,9 +32,11 @@ const COUNTERS = `{
 
 /** A copy of the built tree whose workers count; the service worker keeps them like any other, so they count offline too. `also`: what they run besides, before anything of theirs. */
 export function countingTree(also = ''): ReturnType<typeof copyTree> {
-  const tree = copyTree(), assets = join(tree.root, 'dist/site/assets')
+  const tree = copyTree(),
+    assets = join(tree.root, 'dist/site/assets')
   // The one file of a first visit holds the worker too. All copies are compressed as they were: a first visit is to have no more to do than anybody's.
-  const shell = join(tree.root, 'dist/site/shell.json'), texts = JSON.parse(readFileSync(shell, 'utf8')) as Record<string, string>
+  const shell = join(tree.root, 'dist/site/shell.json'),
+    texts = JSON.parse(readFileSync(shell, 'utf8')) as Record<string, string>
   for (const name of readdirSync(assets).filter((file) => /^worker.*\.js$/.test(file))) {
     const text = also + COUNTERS + readFileSync(join(assets, name), 'utf8')
     write(join(assets, name), text)
@@ -35,16 +47,49 @@ export function countingTree(also = ''): ReturnType<typeof copyTree> {
 }
 
 function write(file: string, text: string): void {
-  for (const [ending, bytes] of [['', text], ['.br', brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })], ['.gz', gzipSync(text)]] as const) writeFileSync(file + ending, bytes)
+  for (const [ending, bytes] of [
+    ['', text],
+    ['.br', brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+    ['.gz', gzipSync(text)],
+  ] as const)
+    writeFileSync(file + ending, bytes)
 }
 
 /** @throws Error when the counters did not run */
 export async function countsOf(page: Page): Promise<Counted> {
-  const all = await Promise.all(page.workers().map((worker) => worker.evaluate(() => {
-    const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, responseStatus }) => name.includes('/api/v1/catalogue/') && responseStatus > 0)
-    const { counted } = globalThis as unknown as { counted?: { reads: number; readsFirst?: number; puts: number; transactions: number; readyAt?: number; lastReadyAt?: number } }
-    return counted && { readsFirst: counted.reads, readyAt: NaN, lastReadyAt: NaN, ...counted, bytes: asked.reduce((sum, { transferSize, encodedBodySize }) => sum + (transferSize > 0 ? encodedBodySize : 0), 0), requests: asked.length, askedAt: performance.timeOrigin + Math.min(...asked.map(({ startTime }) => startTime)) }
-  })))
+  const all = await Promise.all(
+    page.workers().map((worker) =>
+      worker.evaluate(() => {
+        const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+          ({ name, responseStatus }) => name.includes('/api/v1/catalogue/') && responseStatus > 0,
+        )
+        const { counted } = globalThis as unknown as {
+          counted?: {
+            reads: number
+            readsFirst?: number
+            puts: number
+            transactions: number
+            readyAt?: number
+            lastReadyAt?: number
+          }
+        }
+        return (
+          counted && {
+            readsFirst: counted.reads,
+            readyAt: NaN,
+            lastReadyAt: NaN,
+            ...counted,
+            bytes: asked.reduce(
+              (sum, { transferSize, encodedBodySize }) => sum + (transferSize > 0 ? encodedBodySize : 0),
+              0,
+            ),
+            requests: asked.length,
+            askedAt: performance.timeOrigin + Math.min(...asked.map(({ startTime }) => startTime)),
+          }
+        )
+      }),
+    ),
+  )
   const counted = all.find((each) => each !== undefined && each.reads > 0)
   if (!counted) throw new Error('The counters did not run in the worker')
   return counted

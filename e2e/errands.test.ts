@@ -7,7 +7,9 @@ import { pause, startSite, type Site } from './site.ts'
 import { CONSENTS } from '../shared/enquiry/consents.ts'
 import type { Manifest } from '../shared/catalogue/manifest.ts'
 
-const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
+const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(
+  2,
+)
 const [EMAIL, PASSWORD] = ['asha@example.in', 'Seven-mango-trees-7!']
 
 describe('errands of a student', () => {
@@ -18,27 +20,68 @@ describe('errands of a student', () => {
   let brochure: string, slug: string
 
   const ask = async <T>(path: string, body: object, token?: string): Promise<T> => {
-    const response = await fetch(`${site.address}/api/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) } })
+    const response = await fetch(`${site.address}/api/v1${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    })
     return response.json() as Promise<T>
   }
   beforeAll(async () => {
     site = await startSite()
     browser = await openBrowser()
     const form = new FormData()
-    form.append('brochure', new Blob([`%PDF-1.4\n% ${'shore '.repeat(400)}\n%%EOF`], { type: 'application/pdf' }), 'shore.pdf')
+    form.append(
+      'brochure',
+      new Blob([`%PDF-1.4\n% ${'shore '.repeat(400)}\n%%EOF`], { type: 'application/pdf' }),
+      'shore.pdf',
+    )
     const { files } = await site.call<{ files: [{ cdnUrl: string }] }>('POST', '/bunny/upload/college-brochure', form)
     brochure = files[0].cdnUrl
-    const college = (name: string, more: object = {}) => site.call<{ data: { id: string; slug: string } }>('POST', '/admin/colleges', { name, location: 'Panaji, Goa', city: 'Panaji', state: 'Goa', category: ['engineering'], status: 'published', courses: [{ name: 'B.Tech Civil', categoryName: 'BTech' }], ...more })
+    const college = (name: string, more: object = {}) =>
+      site.call<{ data: { id: string; slug: string } }>('POST', '/admin/colleges', {
+        name,
+        location: 'Panaji, Goa',
+        city: 'Panaji',
+        state: 'Goa',
+        category: ['engineering'],
+        status: 'published',
+        courses: [{ name: 'B.Tech Civil', categoryName: 'BTech' }],
+        ...more,
+      })
     const { data } = await college('Shore College', { applyLink: 'https://shore.test/apply', brochureLink: brochure })
     slug = data.slug
     await college('Hill College')
     await college('Bare College', { location: 'Kochi, Kerala', city: 'Kochi', state: 'Kerala', courses: [] })
-    await ask('/auth/signup', { fullName: 'Asha Rao', email: EMAIL, phone: '+919812345678', password: PASSWORD, confirmPassword: PASSWORD, interestedIn: 'engineering', agreeToTerms: true, yearOfBirth: 2004 })
+    await ask('/auth/signup', {
+      fullName: 'Asha Rao',
+      email: EMAIL,
+      phone: '+919812345678',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      interestedIn: 'engineering',
+      agreeToTerms: true,
+      yearOfBirth: 2004,
+    })
     const { token } = await ask<{ token: string }>('/auth/login', { email: EMAIL, password: PASSWORD })
-    const review = await ask<{ data: { id: string } }>(`/colleges/${data.id}/reviews`, { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech Civil', batch: '2025', shownAs: 'first name' }, token)
+    const review = await ask<{ data: { id: string } }>(
+      `/colleges/${data.id}/reviews`,
+      {
+        rating: 4,
+        title: 'Good labs, far hostel',
+        content: TEXT,
+        course: 'B.Tech Civil',
+        batch: '2025',
+        shownAs: 'first name',
+      },
+      token,
+    )
     await site.call('PATCH', `/admin/reviews/${review.data.id}`, { status: 'published' })
     // Phones read what is published, a moment behind what is stored.
-    while ((await site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0) < 3) await pause(100)
+    while (
+      (await site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0) < 3
+    )
+      await pause(100)
     phone = await openDevice(browser, site.address)
   })
   afterAll(async () => {
@@ -56,7 +99,15 @@ describe('errands of a student', () => {
     await page.getByRole('button', { name: 'Save the brochure of Shore College for offline' }).click()
     await page.getByText(/^Brochure of .*, offline/).waitFor()
     await shellKept(page)
-    const open = () => page.evaluate((address) => fetch(address).then(async (answer) => `${answer.status} ${answer.headers.get('content-type')} ${(await answer.text()).slice(0, 8)}`), brochure)
+    const open = () =>
+      page.evaluate(
+        (address) =>
+          fetch(address).then(
+            async (answer) =>
+              `${answer.status} ${answer.headers.get('content-type')} ${(await answer.text()).slice(0, 8)}`,
+          ),
+        brochure,
+      )
 
     await context.setOffline(true)
     await page.goto(`${path}/reviews`)
@@ -114,7 +165,10 @@ describe('errands of a student', () => {
     await own.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.').waitFor()
     await context.setOffline(false)
     await own.getByText('The new time is asked for. A counsellor confirms it or offers another.').waitFor()
-    const { data } = await site.call<{ data: Array<{ day: string; time: string }> }>('GET', '/admin/enquiries?kind=session')
+    const { data } = await site.call<{ data: Array<{ day: string; time: string }> }>(
+      'GET',
+      '/admin/enquiries?kind=session',
+    )
     expect(data.map((one) => [one.day, one.time])).toEqual([[day(5), '16:00 to 18:00']])
   })
 
@@ -145,7 +199,9 @@ describe('errands of a student', () => {
     await sheet.getByLabel('Email').fill(EMAIL)
     await sheet.getByLabel(CONSENTS.reply.text).check()
     await sheet.getByRole('button', { name: 'Send' }).click()
-    await sheet.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.').waitFor()
+    await sheet
+      .getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+      .waitFor()
     await context.setOffline(false)
     await sheet.getByText('Received. You will be answered the way you chose.').waitFor()
     const { data } = await site.call<{ data: Array<{ name: string }> }>('GET', '/admin/enquiries?kind=apply')
@@ -159,7 +215,7 @@ describe('errands of a student', () => {
     await stands(page)
     await page.getByRole('button', { name: 'Contact College' }).click()
     await page.getByRole('dialog', { name: 'Contact College' }).waitFor()
-    expect([...await sheetFaults(page), ...phone.takeComplaints()]).toEqual([])
+    expect([...(await sheetFaults(page)), ...phone.takeComplaints()]).toEqual([])
   })
 
   test('a new e-mail takes effect by the link that was sent to it, once it is pressed', async () => {
@@ -190,10 +246,16 @@ describe('errands of a student', () => {
 
   /** The newest link to confirm the account's own address or a new one, as whoever runs the server finds it among the letters. */
   async function mailedLink(of: 'own' | 'token'): Promise<string> {
-    const folder = join(site.folder, 'outbox'), until = Date.now() + 60_000
+    const folder = join(site.folder, 'outbox'),
+      until = Date.now() + 60_000
     for (;;) {
-      const letters = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.eml')).toSorted().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
-      const link = letters.map((letter) => new RegExp(`https?:\\S+/confirm-email#${of}=\\S+`).exec(letter)?.[0]).findLast(Boolean)
+      const letters = (existsSync(folder) ? readdirSync(folder) : [])
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+      const link = letters
+        .map((letter) => new RegExp(`https?:\\S+/confirm-email#${of}=\\S+`).exec(letter)?.[0])
+        .findLast(Boolean)
       if (link) return link
       if (Date.now() > until) throw new Error('No letter came')
       await pause(100)

@@ -7,21 +7,39 @@ import { openStage } from './stage.ts'
 import { PIECE } from '../shared/files/pieces.ts'
 import { startProxy } from '../test/faults/proxy.ts'
 
-interface Facility { name: string; photoURL?: string }
-interface Held { id: string; slug: string; facilities: Facility[] }
+interface Facility {
+  name: string
+  photoURL?: string
+}
+interface Held {
+  id: string
+  slug: string
+  facilities: Facility[]
+}
 
 /** Every file the server holds, by where it lies. */
 function stored(site: Site): string[] {
   const folder = join(site.folder, 'files')
-  const all = (at: string): string[] => readdirSync(at).flatMap((name) => (statSync(join(at, name)).isDirectory() ? all(join(at, name)) : [join(at, name)]))
-  try { return all(folder) } catch { return [] }
+  const all = (at: string): string[] =>
+    readdirSync(at).flatMap((name) => (statSync(join(at, name)).isDirectory() ? all(join(at, name)) : [join(at, name)]))
+  try {
+    return all(folder)
+  } catch {
+    return []
+  }
 }
 
 describe('files', () => {
   const stage = openStage()
 
   test('[D1] a photo put on a college without a network, its tab closed, is on the public page once there is one, and the server holds one file', async () => {
-    const { data } = await stage.site.call<{ data: Held }>('POST', '/admin/colleges', { name: 'Field Photo College', location: 'Pune', category: ['Engineering'], status: 'published', courses: [{ name: 'B.Tech', categoryName: 'BTech' }] })
+    const { data } = await stage.site.call<{ data: Held }>('POST', '/admin/colleges', {
+      name: 'Field Photo College',
+      location: 'Pune',
+      category: ['Engineering'],
+      status: 'published',
+      courses: [{ name: 'B.Tech', categoryName: 'BTech' }],
+    })
     const asha = await stage.desk()
     const picture = await photo(asha, 200)
     await asha.me.open(data.id)
@@ -29,7 +47,9 @@ describe('files', () => {
     await asha.page.getByRole('tab', { name: /^Facilities/ }).click()
     await asha.page.getByRole('button', { name: /^Add facility/i }).click()
     await asha.page.getByLabel(/^Facility name/).fill('Library')
-    await asha.page.getByTestId('facility-images-input').setInputFiles({ name: 'library.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await asha.page
+      .getByTestId('facility-images-input')
+      .setInputFiles({ name: 'library.jpg', mimeType: 'image/jpeg', buffer: picture })
     await asha.page.getByText('On this device; it goes with the saved edit.').waitFor()
     await asha.page.locator('img[src^="blob:"]').waitFor()
     await asha.page.getByLabel('Photo description').fill('The library across the lake')
@@ -47,9 +67,16 @@ describe('files', () => {
       await pause(200)
       college = (await stage.site.call<{ data: Held }>('GET', `/admin/colleges/${data.id}`)).data
     }
-    expect(college.facilities).toMatchObject([{ name: 'Library', photoURL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\/[0-9a-f-]{36}\/library\.jpg$/) as string }])
+    expect(college.facilities).toMatchObject([
+      {
+        name: 'Library',
+        photoURL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\/[0-9a-f-]{36}\/library\.jpg$/) as string,
+      },
+    ])
     expect(stored(stage.site)).toHaveLength(1)
-    expect((await stage.site.call<{ data: { totalFiles: number; totalSize: number } }>('GET', '/bunny/stats')).data).toEqual({ totalFiles: 1, totalSize: picture.length })
+    expect(
+      (await stage.site.call<{ data: { totalFiles: number; totalSize: number } }>('GET', '/bunny/stats')).data,
+    ).toEqual({ totalFiles: 1, totalSize: picture.length })
 
     const reader = await stage.device()
     await reader.page.goto(`/colleges/engineering/${data.slug}/facilities`)
@@ -68,14 +95,22 @@ describe('files', () => {
     await page.goto('/admin/files')
     await page.getByText('Total Files').waitFor()
     await context.setOffline(true)
-    await page.getByLabel('Files to upload').setInputFiles({ name: 'field notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Written where there is no network') })
+    await page.getByLabel('Files to upload').setInputFiles({
+      name: 'field notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Written where there is no network'),
+    })
     await page.getByText('waiting for the network').waitFor()
     await page.reload()
     await page.getByText('waiting for the network').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await context.setOffline(false)
     await page.getByRole('button', { name: 'field notes.txt', exact: true }).waitFor({ timeout: 60_000 })
-    expect((await stage.site.call<{ data: Array<{ ObjectName: string }> }>('GET', '/bunny/files')).data.filter(({ ObjectName }) => ObjectName.startsWith('field notes'))).toHaveLength(1)
+    expect(
+      (await stage.site.call<{ data: Array<{ ObjectName: string }> }>('GET', '/bunny/files')).data.filter(
+        ({ ObjectName }) => ObjectName.startsWith('field notes'),
+      ),
+    ).toHaveLength(1)
 
     await page.getByRole('button', { name: 'field notes.txt', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -107,21 +142,34 @@ describe('files', () => {
   test('a file of 3 MB over a line that is cut twice goes on from where it was and arrives whole', async () => {
     const network = await startProxy(Number(new URL(stage.site.address).port))
     try {
-      const asha = await stage.desk(`http://127.0.0.1:${network.port}`), { page } = asha
+      const asha = await stage.desk(`http://127.0.0.1:${network.port}`),
+        { page } = asha
       await page.goto('/admin/files')
       await page.getByText('Total Files').waitFor()
       const MB = 1024 * 1024
       const bytes = Buffer.from('Fees of the year 2026–27, college by college. '.repeat(80_000)).subarray(0, 3 * MB)
       const before = network.carried().allUp
       network.cutAfter('up', MB, 2.4 * MB)
-      await page.getByLabel('Files to upload').setInputFiles({ name: 'fees of all colleges.txt', mimeType: 'text/plain', buffer: bytes })
+      await page
+        .getByLabel('Files to upload')
+        .setInputFiles({ name: 'fees of all colleges.txt', mimeType: 'text/plain', buffer: bytes })
       await page.getByRole('button', { name: 'fees of all colleges.txt', exact: true }).waitFor({ timeout: 120_000 })
-      expect(stored(stage.site).filter((path) => path.endsWith('fees-of-all-colleges.txt')).map((path) => readFileSync(path).equals(bytes))).toEqual([true])
+      expect(
+        stored(stage.site)
+          .filter((path) => path.endsWith('fees-of-all-colleges.txt'))
+          .map((path) => readFileSync(path).equals(bytes)),
+      ).toEqual([true])
       const sent = network.carried().allUp - before
       // A cut costs the piece that was on its way; what else the page asked meanwhile is counted too.
       expect([sent >= bytes.length, sent <= bytes.length + 2 * PIECE.most + MB / 2]).toEqual([true, true])
-      expect(readdirSync(join(stage.site.folder, 'pieces')).filter((name) => !name.endsWith('.joined')).flatMap((owner) => readdirSync(join(stage.site.folder, 'pieces', owner)))).toEqual([])
-    } finally { await network.close() }
+      expect(
+        readdirSync(join(stage.site.folder, 'pieces'))
+          .filter((name) => !name.endsWith('.joined'))
+          .flatMap((owner) => readdirSync(join(stage.site.folder, 'pieces', owner))),
+      ).toEqual([])
+    } finally {
+      await network.close()
+    }
   }, 240_000)
 
   test('a drawing that was cleaned runs nothing when it is opened, and neither does one that was never cleaned', async () => {
@@ -141,7 +189,9 @@ describe('files', () => {
     for (const [at, drawing] of vectors.entries()) {
       const form = new FormData()
       form.append('files[]', new Blob([drawing], { type: 'image/svg+xml' }), `vector ${at}.svg`)
-      const answer = await stage.site.call<{ files: Array<{ cdnUrl: string }> }>('POST', '/bunny/upload', form).catch(() => undefined) // refused is harmless as well
+      const answer = await stage.site
+        .call<{ files: Array<{ cdnUrl: string }> }>('POST', '/bunny/upload', form)
+        .catch(() => undefined) // refused is harmless as well
       if (answer) addresses.push(answer.files[0]!.cdnUrl)
       const raw = join(stage.site.folder, 'files', 'never-cleaned')
       mkdirSync(raw, { recursive: true })
@@ -153,9 +203,14 @@ describe('files', () => {
     const page = await context.newPage()
     let heard: string[] = []
     // Where requests leave the browser: what its policy stopped does not come by here.
-    await context.route(`${canary}*`, (route) => { heard.push(`${page.url()} asked`); return route.fulfill({ body: '' }) })
+    await context.route(`${canary}*`, (route) => {
+      heard.push(`${page.url()} asked`)
+      return route.fulfill({ body: '' })
+    })
     // The same drawing under no policy sings, so silence means something.
-    await context.route(`${stage.site.address}/control.svg`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: vectors[0]! }))
+    await context.route(`${stage.site.address}/control.svg`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: vectors[0]! }),
+    )
     await page.goto(`${stage.site.address}/control.svg`)
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
     heard = []

@@ -28,7 +28,10 @@ describe('a first visit on a slow line', () => {
     await phone.context.route('**/api/v1/catalogue/blobs/**', async (route) => {
       const hash = route.request().url().split('/').at(-1) ?? ''
       // The first parts come, then the network goes away in the middle.
-      if (cut && blobs.length >= 1) { await route.abort('connectionreset'); return }
+      if (cut && blobs.length >= 1) {
+        await route.abort('connectionreset')
+        return
+      }
       blobs.push(hash)
       await route.continue()
     })
@@ -38,7 +41,10 @@ describe('a first visit on a slow line', () => {
     await status.click()
     const sheet = phone.page.getByRole('dialog', { name: 'Network and saved data' })
     // Counted once it is kept: what is still on its way when the page goes is rightly asked for again.
-    await sheet.getByText(/[1-9]\d* of \d+ parts/).first().waitFor({ timeout: 30_000 })
+    await sheet
+      .getByText(/[1-9]\d* of \d+ parts/)
+      .first()
+      .waitFor({ timeout: 30_000 })
     await phone.page.keyboard.press('Escape')
 
     cut = false
@@ -56,8 +62,13 @@ describe('a first visit on a slow line', () => {
   const waiting = async (path: string) => {
     const phone = await openDevice(browser, site.address)
     let arrive = (): void => undefined
-    const arrived = new Promise<void>((resolve) => { arrive = resolve })
-    await phone.context.route('**/assets/*.js', async (route) => { await arrived; await route.continue() })
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await phone.context.route('**/assets/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
     await phone.page.goto(path, { waitUntil: 'commit' })
     return { ...phone, arrive }
   }
@@ -78,7 +89,10 @@ describe('a first visit on a slow line', () => {
     await phone.page.keyboard.press('Escape')
     await first.getByRole('button', { name: /^Save /, pressed: true }).waitFor()
     await phone.page.getByRole('region', { name: 'Compare' }).waitFor()
-    expect([await first.getByRole('checkbox').isChecked(), await second.getByRole('checkbox').isChecked()]).toEqual([true, false])
+    expect([await first.getByRole('checkbox').isChecked(), await second.getByRole('checkbox').isChecked()]).toEqual([
+      true,
+      false,
+    ])
     expect(phone.takeComplaints()).toEqual([])
     await phone.close()
 
@@ -99,7 +113,10 @@ describe('a first visit on a slow line', () => {
     await writer.page.getByRole('main').getByRole('checkbox').check()
     await writer.page.getByRole('button', { name: 'Send' }).click()
     writer.arrive()
-    await writer.page.getByText(/PR-[A-Z0-9]{5}-[A-Z0-9]{5}/).first().waitFor()
+    await writer.page
+      .getByText(/PR-[A-Z0-9]{5}-[A-Z0-9]{5}/)
+      .first()
+      .waitFor()
     expect(new URL(writer.page.url()).search).toBe('')
     expect(writer.takeComplaints()).toEqual([])
     await writer.close()
@@ -112,7 +129,10 @@ describe('a first visit on a slow line', () => {
     await slow.page.waitForFunction(() => (globalThis as { typed?: Map<unknown, string> }).typed?.size === 0)
     await slow.page.getByLabel('Reply by').selectOption('Phone')
     await slow.page.getByLabel('Phone', { exact: true }).fill('98')
-    expect([await slow.page.getByLabel('Topic').inputValue(), await slow.page.getByLabel('Message', { exact: true }).inputValue()]).toEqual(['A review', 'It stands twice.'])
+    expect([
+      await slow.page.getByLabel('Topic').inputValue(),
+      await slow.page.getByLabel('Message', { exact: true }).inputValue(),
+    ]).toEqual(['A review', 'It stands twice.'])
     expect(slow.takeComplaints()).toEqual([])
     await slow.close()
 
@@ -129,19 +149,36 @@ describe('a first visit on a slow line', () => {
 
   test('a page of another build is not kept by this build’s worker; the next visit keeps its own', async () => {
     const { hostname, port } = new URL(site.address)
-    let isMixed = true, mixedUp = (): void => undefined
-    const wasMixed = new Promise<void>((resolve) => { mixedUp = resolve })
+    let isMixed = true,
+      mixedUp = (): void => undefined
+    const wasMixed = new Promise<void>((resolve) => {
+      mixedUp = resolve
+    })
     // As while one server gives way to the next: the worker came from one of them, and the page comes from the other.
     const between = createServer((asked, answer) => {
-      if (isMixed && asked.url === '/index.html') { answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Another build</title>'); mixedUp(); return }
-      asked.pipe(request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (got) => { answer.writeHead(got.statusCode ?? 502, got.headers); got.pipe(answer) }).on('error', () => answer.destroy()))
+      if (isMixed && asked.url === '/index.html') {
+        answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Another build</title>')
+        mixedUp()
+        return
+      }
+      asked.pipe(
+        request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (got) => {
+          answer.writeHead(got.statusCode ?? 502, got.headers)
+          got.pipe(answer)
+        }).on('error', () => answer.destroy()),
+      )
     })
-    await new Promise<void>((resolve) => { between.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      between.listen(0, '127.0.0.1', resolve)
+    })
     try {
       const phone = await openDevice(browser, `http://127.0.0.1:${(between.address() as AddressInfo).port}`)
       await phone.page.goto('/')
       await wasMixed
-      await untilYes(phone.page, async () => { const kept = await navigator.serviceWorker.getRegistration(); return !kept?.installing && !kept?.waiting && !kept?.active })
+      await untilYes(phone.page, async () => {
+        const kept = await navigator.serviceWorker.getRegistration()
+        return !kept?.installing && !kept?.waiting && !kept?.active
+      })
       isMixed = false
       await phone.page.reload()
       await shellKept(phone.page)
@@ -152,7 +189,9 @@ describe('a first visit on a slow line', () => {
       await phone.close()
     } finally {
       between.closeAllConnections()
-      await new Promise((resolve) => { between.close(resolve) })
+      await new Promise((resolve) => {
+        between.close(resolve)
+      })
     }
   }, 120_000)
 
@@ -179,10 +218,17 @@ describe('a first visit on a slow line', () => {
       const { page } = early
       await page.goto('/colleges/engineering', { waitUntil: 'domcontentloaded' })
       // Whatever is drawn anew loses the mark.
-      await page.locator('#main article').first().evaluate((card) => { card.setAttribute('data-mark', '') })
+      await page
+        .locator('#main article')
+        .first()
+        .evaluate((card) => {
+          card.setAttribute('data-mark', '')
+        })
       await page.waitForLoadState('networkidle')
       expect(await page.locator('#main article[data-mark]').count()).toBe(1)
-      expect(await page.locator('head title, head link[rel="canonical"], head meta[name="description"]').count()).toBe(3)
+      expect(await page.locator('head title, head link[rel="canonical"], head meta[name="description"]').count()).toBe(
+        3,
+      )
 
       const address = (await page.locator('#main article h3 a').first().getAttribute('href'))!
       await page.goto(address, { waitUntil: 'networkidle' })
@@ -205,8 +251,13 @@ describe('a first visit on a slow line', () => {
       const early = await openDevice(browser, site.address, { viewport, withoutWorker: true })
       const { page } = early
       let arrive = (): void => undefined
-      const held = new Promise<void>((resolve) => { arrive = resolve })
-      await page.route(`**/${builtPart('app/Suggest.tsx')}`, async (route) => { await held; await route.continue() })
+      const held = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route(`**/${builtPart('app/Suggest.tsx')}`, async (route) => {
+        await held
+        await route.continue()
+      })
       await page.goto('/sitemap')
       if (viewport === PHONE) await page.getByRole('button', { name: 'Search', exact: true }).click()
       else await page.getByRole('searchbox', { name: 'Search', exact: true }).click()
@@ -232,7 +283,9 @@ describe('a first visit on a slow line', () => {
     const { address } = site
     for (const path of ['/', '/colleges/engineering', '/search?q=pune']) {
       const answer = await fetch(address + path, { headers: { accept: 'text/html' } })
-      const early = [...(await answer.text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+\.js)">/g)].map(([, part]) => part)
+      const early = [
+        ...(await answer.text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+\.js)">/g),
+      ].map(([, part]) => part)
       // The page's own three, and the screen's.
       expect(early.length).toBeGreaterThan(3)
       for (const part of early) expect((await fetch(address + part)).status).toBe(200)

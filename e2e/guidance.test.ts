@@ -9,10 +9,17 @@ import { student } from './student.ts'
 
 let phone: Device
 // The sample holds published closing ranks and true exams.
-const stage = openStage({ sampleData: true, ready: async ({ device }) => { phone = await device() } })
+const stage = openStage({
+  sampleData: true,
+  ready: async ({ device }) => {
+    phone = await device()
+  },
+})
 
 const problems: string[] = []
-const lookAround = async ({ page, takeComplaints }: Device) => { problems.push(...await accessibilityFaults(page), ...takeComplaints()) }
+const lookAround = async ({ page, takeComplaints }: Device) => {
+  problems.push(...(await accessibilityFaults(page)), ...takeComplaints())
+}
 
 /** A rank typed, and two programmes put on the list. */
 async function fillList(page: Page): Promise<string[]> {
@@ -32,7 +39,10 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   await page.getByRole('link', { name: 'GATE', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'GATE' }).waitFor()
   await page.getByRole('checkbox', { name: 'Eligibility compared with my marks and age' }).check()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'All days to my calendar' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All days to my calendar' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('gate.ics')
   await page.getByRole('button', { name: 'Add to my applications' }).click()
   await page.getByRole('link', { name: 'On your tracker' }).waitFor()
@@ -56,13 +66,20 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   const game = page.getByRole('region', { name: 'Mock allotment of JoSAA' })
   await game.getByText('Round 1').waitFor()
   // The same seats as a table: it scrolls in its own box, its first column held, and it is a table again the next time.
-  const seats = page.getByRole('region', { name: 'Seats open to you' }), rows = seats.getByRole('row')
+  const seats = page.getByRole('region', { name: 'Seats open to you' }),
+    rows = seats.getByRole('row')
   await seats.getByRole('button', { name: 'Table', exact: true }).click()
   await rows.nth(2).waitFor()
-  expect(await seats.getByRole('region', { name: 'Seats as a table, scrolls sideways' }).evaluate((box) => {
-    box.scrollLeft = 200
-    return [box.scrollLeft, box.querySelector('tbody th')!.getBoundingClientRect().left - box.getBoundingClientRect().left, document.documentElement.scrollWidth - document.documentElement.clientWidth]
-  })).toEqual([200, 0, 0])
+  expect(
+    await seats.getByRole('region', { name: 'Seats as a table, scrolls sideways' }).evaluate((box) => {
+      box.scrollLeft = 200
+      return [
+        box.scrollLeft,
+        box.querySelector('tbody th')!.getBoundingClientRect().left - box.getBoundingClientRect().left,
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ]
+    }),
+  ).toEqual([200, 0, 0])
   await lookAround(phone)
   await page.reload()
   await rows.nth(2).waitFor()
@@ -89,13 +106,16 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
 test('a finger on a grip turns the choice list round', async () => {
   const { page } = phone
   await page.goto('/college-predictor')
-  const names = () => page.locator('#choices li[data-drop] b').allInnerTexts(), rows = page.locator('#choices li[data-drop]')
+  const names = () => page.locator('#choices li[data-drop] b').allInnerTexts(),
+    rows = page.locator('#choices li[data-drop]')
   await rows.nth(1).waitFor()
   const before = await names()
   await rows.nth(1).scrollIntoViewIfNeeded()
-  const grip = (await rows.nth(0).locator('[aria-hidden]').first().boundingBox())!, below = (await rows.nth(1).boundingBox())!
+  const grip = (await rows.nth(0).locator('[aria-hidden]').first().boundingBox())!,
+    below = (await rows.nth(1).boundingBox())!
   const touch = await phone.context.newCDPSession(page)
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
   await finger('touchStart', grip.y + 10)
   await finger('touchMove', grip.y + 30)
   await finger('touchMove', below.y + below.height - 4)
@@ -107,7 +127,13 @@ test('a session is asked for without a network and takes the choice list along: 
   const { page, context } = phone
   await context.setOffline(true)
   await page.goto('/counselling')
-  for (const [label, value] of [['Topic', 'Order of choices in counselling'], ['Language', 'Hindi'], ['Way to talk', 'Video'], ['Time', '10:00 to 12:00']] as const) await page.getByRole('combobox', { name: label, exact: true }).selectOption(value)
+  for (const [label, value] of [
+    ['Topic', 'Order of choices in counselling'],
+    ['Language', 'Hindi'],
+    ['Way to talk', 'Video'],
+    ['Time', '10:00 to 12:00'],
+  ] as const)
+    await page.getByRole('combobox', { name: label, exact: true }).selectOption(value)
   await page.getByLabel('Day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Name').fill('Asha')
   await page.getByLabel('Email').fill('asha@example.in')
@@ -116,11 +142,23 @@ test('a session is asked for without a network and takes the choice list along: 
   await page.getByRole('checkbox', { name: CONSENTS.lists.text }).check()
   await lookAround(phone)
   await page.getByRole('button', { name: 'Ask for this session' }).click()
-  await page.getByText(/Saved on this device, not yet sent/).first().waitFor()
+  await page
+    .getByText(/Saved on this device, not yet sent/)
+    .first()
+    .waitFor()
   await context.setOffline(false)
   await page.getByText('Received. You will be answered the way you chose.').waitFor()
-  const { data: [asked] } = await stage.site.call<{ data: Array<{ lists?: { saved: unknown[]; choices: string[] } }> }>('GET', '/admin/enquiries?kind=session')
-  expect([asked?.lists?.saved, asked?.lists?.choices.length, JSON.stringify(asked).includes('5000')]).toEqual([[], 2, false])
+  const {
+    data: [asked],
+  } = await stage.site.call<{ data: Array<{ lists?: { saved: unknown[]; choices: string[] } }> }>(
+    'GET',
+    '/admin/enquiries?kind=session',
+  )
+  expect([asked?.lists?.saved, asked?.lists?.choices.length, JSON.stringify(asked).includes('5000')]).toEqual([
+    [],
+    2,
+    false,
+  ])
   expect(problems.splice(0)).toEqual([])
 }, 60_000)
 
@@ -135,7 +173,9 @@ test('a choice list goes to another phone by pictures of its codes, with the net
   await phone.page.getByText(/one code\.$/).waitFor()
   await lookAround(phone)
   const code = await phone.page.getByRole('img', { name: 'Code 1 of 1' }).screenshot()
-  await other.page.getByLabel('Read pictures of codes').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code })
+  await other.page
+    .getByLabel('Read pictures of codes')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code })
   await other.page.getByText('To the end of your choice list: 2 more').waitFor()
   await lookAround(other)
   await other.page.getByRole('button', { name: 'Take it' }).click()
@@ -153,30 +193,40 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
   const { page, context } = phone
   await student(page).openListing('engineering')
   for (let saved = 0; saved < 2; saved++) {
-    const save = page.getByRole('article').nth(saved).getByRole('button', { name: /^Save / })
+    const save = page
+      .getByRole('article')
+      .nth(saved)
+      .getByRole('button', { name: /^Save / })
     await save.click()
     await save.and(page.locator('[aria-pressed="true"]')).waitFor()
   }
   await page.goto('/college-predictor')
-  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ }), list = page.locator('#choices li[data-drop]')
+  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ }),
+    list = page.locator('#choices li[data-drop]')
   await add.first().waitFor()
-  for (let count = await list.count(); count < 9; count++) { await add.first().click(); await list.nth(count).waitFor() }
+  for (let count = await list.count(); count < 9; count++) {
+    await add.first().click()
+    await list.nth(count).waitFor()
+  }
   await page.goto('/hand-over')
   await page.getByRole('checkbox', { name: /^Profile/ }).check()
   await page.getByText(/\d codes one after another\.$/).waitFor()
   const codes = await drawnCodes(page)
   expect(codes.length).toBeGreaterThan(1)
 
-  const camera = cameraOn(codes), seeing = await openBrowser(camera.args)
+  const camera = cameraOn(codes),
+    seeing = await openBrowser(camera.args)
   try {
-    const other = await openDevice(seeing, stage.site.address), { page: there } = other
+    const other = await openDevice(seeing, stage.site.address),
+      { page: there } = other
     await there.goto('/hand-over')
     await there.getByRole('heading', { name: 'Take' }).waitFor()
     await shellKept(there)
     await Promise.all([context.setOffline(true), other.context.setOffline(true)])
     await there.getByRole('button', { name: 'Scan with the camera' }).click()
     await there.getByText('To your saved colleges: 2 more').waitFor()
-    for (const what of ['To the end of your choice list: 9 more', 'Profile: ranks, category, gender and state']) await there.getByRole('checkbox', { name: what, checked: true }).waitFor()
+    for (const what of ['To the end of your choice list: 9 more', 'Profile: ranks, category, gender and state'])
+      await there.getByRole('checkbox', { name: what, checked: true }).waitFor()
     await lookAround(other)
     await there.getByRole('button', { name: 'Take it' }).click()
     await there.getByText('It is on this device now.').waitFor()
@@ -187,7 +237,8 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
     expect(await drawnCodes(there)).toEqual(codes)
     // The same once more brings nothing twice.
     await there.getByRole('button', { name: 'Scan with the camera' }).click()
-    for (const what of ['Saved colleges: you have all of them', 'Choice list: you have all of it']) await there.getByText(what).waitFor()
+    for (const what of ['Saved colleges: you have all of them', 'Choice list: you have all of it'])
+      await there.getByText(what).waitFor()
     expect(other.takeComplaints()).toEqual([])
   } finally {
     await seeing.close()
@@ -201,15 +252,42 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   // MCC’s own figures of 2023, for open seats.
   const [far, near, last] = ['AIIMS, Guwahati', 'AIIMS, Madurai', 'B.J. Medical College, Ahmedabad']
   // One of them is a college of the catalogue, whose record says nothing of closing ranks.
-  expect((await stage.site.importColleges('college.csv', `name,city,state\n"${near}",Madurai,Tamil Nadu\n`, '?status=published')).created).toBe(1)
-  await stage.site.importColleges('neet-ug-2023-rounds.csv', ['college,round,category,closing_rank', `"${far}",1,OPEN,3839`, `"${far}",2,OPEN,4417`, `"${far}",3,OPEN,4558`, `"${near}",1,OPEN,4377`, `"${near}",2,OPEN,4821`, `"${near}",3,OPEN,6806`, `"${last}",1,OPEN,714`, `"${last}",2,OPEN,594`, `"${last}",4,OPEN,8685`].join('\n'), '?kind=cutoffs')
-  const own = await stage.device(), { page } = own
+  expect(
+    (
+      await stage.site.importColleges(
+        'college.csv',
+        `name,city,state\n"${near}",Madurai,Tamil Nadu\n`,
+        '?status=published',
+      )
+    ).created,
+  ).toBe(1)
+  await stage.site.importColleges(
+    'neet-ug-2023-rounds.csv',
+    [
+      'college,round,category,closing_rank',
+      `"${far}",1,OPEN,3839`,
+      `"${far}",2,OPEN,4417`,
+      `"${far}",3,OPEN,4558`,
+      `"${near}",1,OPEN,4377`,
+      `"${near}",2,OPEN,4821`,
+      `"${near}",3,OPEN,6806`,
+      `"${last}",1,OPEN,714`,
+      `"${last}",2,OPEN,594`,
+      `"${last}",4,OPEN,8685`,
+    ].join('\n'),
+    '?kind=cutoffs',
+  )
+  const own = await stage.device(),
+    { page } = own
   await page.goto('/college-predictor')
   await page.getByRole('combobox', { name: 'Exam', exact: true }).selectOption('NEET UG')
   await page.getByRole('textbox', { name: 'All-India rank' }).fill('4300')
   await page.getByRole('button', { name: 'Show my colleges' }).click()
-  for (const college of [far, near]) await page.getByRole('button', { name: new RegExp(`^Add .+${college}.+to the choice list$`) }).click()
-  const game = page.getByRole('region', { name: 'Mock allotment of MCC' }), rounds = game.getByRole('listitem'), press = (name: string) => game.getByRole('button', { name, exact: true }).click()
+  for (const college of [far, near])
+    await page.getByRole('button', { name: new RegExp(`^Add .+${college}.+to the choice list$`) }).click()
+  const game = page.getByRole('region', { name: 'Mock allotment of MCC' }),
+    rounds = game.getByRole('listitem'),
+    press = (name: string) => game.getByRole('button', { name, exact: true }).click()
   await rounds.filter({ hasText: `Choice 2: ` }).waitFor()
   await press('Join, open to an upgrade')
   await rounds.nth(1).filter({ hasText: 'Choice 1: ' }).waitFor()
@@ -227,7 +305,12 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   await page.getByRole('button', { name: new RegExp(`^Take .+${near}.+off the list$`) }).click()
   await page.getByRole('button', { name: new RegExp(`^Add .+${last}.+to the choice list$`) }).click()
   await rounds.nth(3).filter({ hasText: 'Stray round' }).waitFor()
-  expect((await rounds.allInnerTexts()).map((text) => text.includes('No seat in this round'))).toEqual([true, true, true, false])
+  expect((await rounds.allInnerTexts()).map((text) => text.includes('No seat in this round'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   await press('Leave it and the deposit')
   await game.getByText(/next year’s exam/).waitFor()
   await lookAround(own)
@@ -236,7 +319,9 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   const inTab = async () => {
     await page.goto('/colleges/medical/aiims-madurai#cutoff')
     await page.getByText('Source: MCC (NEET UG 2023). Check them at the counselling body.').waitFor()
-    expect(await page.getByRole('table', { name: 'Closing ranks' }).getByRole('row').nth(1).innerText()).toMatch(/6,806[^]*NEET UG, OPEN, Gender-neutral, 2023, Round 3/)
+    expect(await page.getByRole('table', { name: 'Closing ranks' }).getByRole('row').nth(1).innerText()).toMatch(
+      /6,806[^]*NEET UG, OPEN, Gender-neutral, 2023, Round 3/,
+    )
   }
   await own.context.setOffline(false)
   await inTab()
@@ -245,7 +330,10 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   await own.context.setOffline(true)
   await inTab()
   await page.goto('/compare?c=aiims-madurai')
-  await page.getByRole('row', { name: /^Closed first at rank/ }).getByText('6,806').waitFor()
+  await page
+    .getByRole('row', { name: /^Closed first at rank/ })
+    .getByText('6,806')
+    .waitFor()
   await lookAround(own)
   await own.close()
   expect(problems.splice(0)).toEqual([])
@@ -255,7 +343,11 @@ test('a class list is worked out with the network away, and the calculator says 
   const { page, context } = phone
   await context.setOffline(true)
   await page.goto('/college-predictor?for=class')
-  await page.getByLabel('Open a CSV file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('name,rank,category,gender\nAsha,5800,OPEN,F\nRavi,12P,OPEN,M\n') })
+  await page.getByLabel('Open a CSV file').setInputFiles({
+    name: 'class.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,rank,category,gender\nAsha,5800,OPEN,F\nRavi,12P,OPEN,M\n'),
+  })
   await page.getByText('Students worked out: 1. Lines that could not be read: 1.').waitFor()
   await lookAround(phone)
   await page.goto('/fee-calculator')
@@ -278,19 +370,30 @@ const subscribeNowhere = (endpoint: string): void => {
     async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) {
       const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
       const key = await crypto.subtle.exportKey('raw', publicKey)
-      held = { endpoint, options: { applicationServerKey: applicationServerKey.buffer }, getKey: (name: string) => (name === 'auth' ? new ArrayBuffer(16) : key), unsubscribe: async () => { held = null; return true } }
+      held = {
+        endpoint,
+        options: { applicationServerKey: applicationServerKey.buffer },
+        getKey: (name: string) => (name === 'auth' ? new ArrayBuffer(16) : key),
+        unsubscribe: async () => {
+          held = null
+          return true
+        },
+      }
       return held
     },
   })
 }
 
 test('a student asks to be reminded of an exam; what is pushed is shown with no page asking, and a press opens the exam without a network', async () => {
-  const own = await stage.device(), { page, context } = own
+  const own = await stage.device(),
+    { page, context } = own
   await context.grantPermissions(['notifications'], { origin: stage.site.address })
   await context.addInitScript(subscribeNowhere, `https://${PUSH_HOST}/send/asha`)
   const inspector = await context.newCDPSession(page)
   const registered: string[] = []
-  inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { registered.push(...registrations.flatMap(({ registrationId, isDeleted }) => (isDeleted ? [] : [registrationId]))) })
+  inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registered.push(...registrations.flatMap(({ registrationId, isDeleted }) => (isDeleted ? [] : [registrationId])))
+  })
   await inspector.send('ServiceWorker.enable')
   await page.goto('/exams/gate')
   await shellKept(page)
@@ -298,12 +401,37 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await page.getByText('You are reminded of these dates on this device.').waitFor()
   await lookAround(own)
 
-  const reminder = { title: 'GATE: GATE 2027, first days', body: 'Tomorrow, 6 Feb 2027.', path: '/exams/gate', tag: 'exam-gate', lang: 'en' }
+  const reminder = {
+    title: 'GATE: GATE 2027, first days',
+    body: 'Tomorrow, 6 Feb 2027.',
+    path: '/exams/gate',
+    tag: 'exam-gate',
+    lang: 'en',
+  }
   const worker = context.serviceWorkers()[0]!
   // A busy browser drops what its inspector hands to a worker that is just being started; the same message once more stands in the first's place.
-  const deliver = () => inspector.send('ServiceWorker.deliverPushMessage', { origin: stage.site.address, registrationId: registered.at(-1)!, data: JSON.stringify(reminder) })
-  const shown = () => worker.evaluate(async () => (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title, body }) => [title, body]))
-  await expect.poll(async () => { await deliver(); return shown() }, { timeout: 30_000, interval: 2_000 }).toEqual([[reminder.title, reminder.body]])
+  const deliver = () =>
+    inspector.send('ServiceWorker.deliverPushMessage', {
+      origin: stage.site.address,
+      registrationId: registered.at(-1)!,
+      data: JSON.stringify(reminder),
+    })
+  const shown = () =>
+    worker.evaluate(async () =>
+      (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title, body }) => [
+        title,
+        body,
+      ]),
+    )
+  await expect
+    .poll(
+      async () => {
+        await deliver()
+        return shown()
+      },
+      { timeout: 30_000, interval: 2_000 },
+    )
+    .toEqual([[reminder.title, reminder.body]])
   await page.goto('/exams')
   await page.getByRole('region', { name: 'Reminders on this device' }).getByRole('link', { name: 'GATE' }).waitFor()
   await lookAround(own)
@@ -311,8 +439,14 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await context.setOffline(true)
   // Nobody's finger is on this screen, and only then may a worker open a page: what it would open is noted, and opened by hand.
   const opened = await worker.evaluate(async () => {
-    const scope = self as unknown as ServiceWorkerGlobalScope, [notification] = await scope.registration.getNotifications()
-    const opens = new Promise<string | URL>((resolve) => { scope.clients.openWindow = async (path) => { resolve(path); return null } })
+    const scope = self as unknown as ServiceWorkerGlobalScope,
+      [notification] = await scope.registration.getNotifications()
+    const opens = new Promise<string | URL>((resolve) => {
+      scope.clients.openWindow = async (path) => {
+        resolve(path)
+        return null
+      }
+    })
     scope.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }))
     return String(await opens)
   })

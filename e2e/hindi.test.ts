@@ -6,8 +6,20 @@ import { openStage } from './stage.ts'
 import { student } from './student.ts'
 
 /** Sentences of ours in English, and how to find those that hold values: at least three words of their own tell them from what colleges wrote. */
-const OURS = new Set(Object.entries(HINDI).filter(([english, hindi]) => english !== hindi).map(([english]) => english))
-const WITH_VALUES = [...OURS].filter((sentence) => sentence.includes('{') && sentence.replace(/\{\w+\}/g, '').split(/\s+/).filter((word) => /^[A-Za-z]{2,}/.test(word)).length >= 3)
+const OURS = new Set(
+  Object.entries(HINDI)
+    .filter(([english, hindi]) => english !== hindi)
+    .map(([english]) => english),
+)
+const WITH_VALUES = [...OURS]
+  .filter(
+    (sentence) =>
+      sentence.includes('{') &&
+      sentence
+        .replace(/\{\w+\}/g, '')
+        .split(/\s+/)
+        .filter((word) => /^[A-Za-z]{2,}/.test(word)).length >= 3,
+  )
   .map((sentence) => new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`))
 
 /** What a page shows or reads out that is one of our sentences in English. */
@@ -15,8 +27,11 @@ async function leftInEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest('script, style, noscript, [lang="en-IN"]')) found.push(walker.currentNode.textContent ?? '')
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript, [lang="en-IN"]'))
+        found.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
     return found.map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text))
   })
   return [...new Set(texts)].filter((text) => OURS.has(text) || WITH_VALUES.some((pattern) => pattern.test(text)))
@@ -25,10 +40,19 @@ async function leftInEnglish(page: Page): Promise<string[]> {
 describe('a student who reads Hindi', () => {
   const problems: string[] = []
   let phone: Device
-  const stage = openStage({ sampleData: true, ready: async ({ device }) => { phone = await device() } })
+  const stage = openStage({
+    sampleData: true,
+    ready: async ({ device }) => {
+      phone = await device()
+    },
+  })
 
   const look = async (page: Page) => {
-    problems.push(...(await leftInEnglish(page)).map((text) => `${page.url()} in English: ${text}`), ...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${fault}`), ...phone.takeComplaints())
+    problems.push(
+      ...(await leftInEnglish(page)).map((text) => `${page.url()} in English: ${text}`),
+      ...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${fault}`),
+      ...phone.takeComplaints(),
+    )
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wider > 0) problems.push(`${page.url()} is ${wider} px wider than the phone`)
   }
@@ -43,20 +67,30 @@ describe('a student who reads Hindi', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi')
     expect(await page.title()).toBe('Pravesh: भारत के कॉलेज, कोर्स और कटऑफ')
 
-    const drawn = await (await fetch(`${stage.site.address}/colleges/engineering`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
+    const drawn = await (
+      await fetch(`${stage.site.address}/colleges/engineering`, {
+        headers: { accept: 'text/html', cookie: 'language=hi' },
+      })
+    ).text()
     expect(drawn).toContain('<html lang="hi">')
     expect(drawn).toContain('<title>भारत के इंजीनियरिंग कॉलेज</title>')
     const other = await fetch(`${stage.site.address}/colleges/engineering`, { headers: { accept: 'text/html' } })
     expect(other.headers.get('vary')).toContain('Cookie')
     expect(await other.text()).toContain('<title>Engineering Colleges in India</title>')
-    const staffs = await (await fetch(`${stage.site.address}/admin/login`, { headers: { accept: 'text/html', cookie: 'language=hi' } })).text()
+    const staffs = await (
+      await fetch(`${stage.site.address}/admin/login`, { headers: { accept: 'text/html', cookie: 'language=hi' } })
+    ).text()
     expect(staffs).toContain('<html lang="en-IN">')
   })
 
   test('reads it on pages that they filled: a class list, and an application with the usual documents', async () => {
     const { page } = phone
     await page.goto('/college-predictor?for=class')
-    await page.getByLabel(HINDI['Open a CSV file']!).setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('name,exam,rank,state\nAsha,JEE Main,5000,Kerala\nMeera,NEET UG,4300,\nRavi,JEE Main,12P,\n') })
+    await page.getByLabel(HINDI['Open a CSV file']!).setInputFiles({
+      name: 'class.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('name,exam,rank,state\nAsha,JEE Main,5000,Kerala\nMeera,NEET UG,4300,\nRavi,JEE Main,12P,\n'),
+    })
     await page.getByText(HINDI['No closing ranks of {exam} are published here']!.replace('{exam}', 'NEET UG')).waitFor()
     await page.locator('td b').filter({ hasText: /./ }).first().waitFor()
     await look(page)
@@ -80,7 +114,18 @@ describe('a student who reads Hindi', () => {
     const college = page.url()
 
     await phone.context.setOffline(true)
-    for (const address of ['/', '/colleges/engineering', college, `${college}/courses`, `${college}/cutoff`, '/college-predictor', '/exams', '/saved', '/login', '/terms']) {
+    for (const address of [
+      '/',
+      '/colleges/engineering',
+      college,
+      `${college}/courses`,
+      `${college}/cutoff`,
+      '/college-predictor',
+      '/exams',
+      '/saved',
+      '/login',
+      '/terms',
+    ]) {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe('hi')
@@ -96,7 +141,9 @@ describe('a student who reads Hindi', () => {
     const { page } = phone
     for (const words of ['आईआईटी मद्रास', 'iit chenai']) {
       await page.goto(`/search?${new URLSearchParams({ q: words })}`)
-      await expect.poll(() => page.getByRole('article').first().getByRole('heading').innerText(), { timeout: 10_000 }).toBe('Indian Institute of Technology Madras')
+      await expect
+        .poll(() => page.getByRole('article').first().getByRole('heading').innerText(), { timeout: 10_000 })
+        .toBe('Indian Institute of Technology Madras')
     }
   })
 

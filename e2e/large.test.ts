@@ -18,7 +18,9 @@ describe.runIf(isAsked)('with every college of India in it', () => {
   let browser: Browser
   let phone: Device
   let all = 0
-  const print = (line: string) => { process.stdout.write(`  ${line}\n`) }
+  const print = (line: string) => {
+    process.stdout.write(`  ${line}\n`)
+  }
 
   beforeAll(async () => {
     tree = countingTree()
@@ -34,10 +36,17 @@ describe.runIf(isAsked)('with every college of India in it', () => {
 
   test('the published tables are imported whole', async () => {
     await site.stop()
-    for (const [file, ...options] of [['colleges-sample.json'], ['colleges-india.csv.gz'], ['aicte-institutions.csv.gz'], ['nirf-rankings.csv', '--kind', 'rankings', '--partial']] as const) {
+    for (const [file, ...options] of [
+      ['colleges-sample.json'],
+      ['colleges-india.csv.gz'],
+      ['aicte-institutions.csv.gz'],
+      ['nirf-rankings.csv', '--kind', 'rankings', '--partial'],
+    ] as const) {
       const began = performance.now()
       const said = await site.importFile(join(TABLES, file), ...options)
-      print(`${file}: ${((performance.now() - began) / 1000).toFixed(1)} s; ${/.*rows? read: .*/.exec(said)?.[0] ?? said}`)
+      print(
+        `${file}: ${((performance.now() - began) / 1000).toFixed(1)} s; ${/.*rows? read: .*/.exec(said)?.[0] ?? said}`,
+      )
     }
     await site.start()
     const counts = async () => {
@@ -57,7 +66,9 @@ describe.runIf(isAsked)('with every college of India in it', () => {
     const listed = performance.now() - began
     await me.saved(180_000)
     const cold = await countsOf(phone.page)
-    print(`${all} cards: ${cold.bytes} bytes in ${cold.requests} answers (${(cold.bytes / all).toFixed(1)} a college), all of them there after ${((performance.now() - began) / 1000).toFixed(1)} s, the first list after ${listed.toFixed(0)} ms; ${cold.puts} puts in ${cold.transactions} transactions`)
+    print(
+      `${all} cards: ${cold.bytes} bytes in ${cold.requests} answers (${(cold.bytes / all).toFixed(1)} a college), all of them there after ${((performance.now() - began) / 1000).toFixed(1)} s, the first list after ${listed.toFixed(0)} ms; ${cold.puts} puts in ${cold.transactions} transactions`,
+    )
     await phone.page.getByRole('button', { name: /^Network and saved data/ }).click()
     await phone.page.getByRole('dialog').getByText(all.toLocaleString('en-IN'), { exact: true }).waitFor()
     await phone.page.keyboard.press('Escape')
@@ -69,7 +80,10 @@ describe.runIf(isAsked)('with every college of India in it', () => {
       const inPune = await me.found()
       const names = await me.cards().getByRole('heading', { level: 3 }).allTextContents()
       await me.search('')
-      const priced = await me.filter([{ group: 'Location', find: 'maharashtra', label: 'Maharashtra' }, { group: 'Fees, per year', label: '1–5 lakhs' }])
+      const priced = await me.filter([
+        { group: 'Location', find: 'maharashtra', label: 'Maharashtra' },
+        { group: 'Fees, per year', label: '1–5 lakhs' },
+      ])
       const filtered = await me.filter([{ group: 'Fees, per year', label: 'Fee not published' }])
       const listing = phone.page.url()
       const opened = []
@@ -95,7 +109,9 @@ describe.runIf(isAsked)('with every college of India in it', () => {
     await me.count().waitFor()
     const first = performance.now() - reloaded
     const again = await countsOf(phone.page)
-    print(`offline after a reload: the first list after ${first.toFixed(0)} ms, ${again.readsFirst} reads before it, ${again.reads} reads and ${again.puts} puts on the device, ${again.requests} questions to the server`)
+    print(
+      `offline after a reload: the first list after ${first.toFixed(0)} ms, ${again.readsFirst} reads before it, ${again.reads} reads and ${again.puts} puts on the device, ${again.requests} questions to the server`,
+    )
     expect(again.bytes).toBe(0)
     expect(await walk()).toEqual(online)
     expect(phone.takeComplaints()).toEqual([])

@@ -12,7 +12,11 @@ const SAMPLE = readFileSync(join(ROOT, 'sync-server/sample/catalogue.json'), 'ut
 
 describe('a student with a phone, from an empty server to no network at all', () => {
   let phone: Device
-  const stage = openStage({ ready: async ({ device }) => { phone = await device() } })
+  const stage = openStage({
+    ready: async ({ device }) => {
+      phone = await device()
+    },
+  })
 
   test('an empty server opens, and says that it has no colleges', async () => {
     const early = await stage.device()
@@ -29,14 +33,17 @@ describe('a student with a phone, from an empty server to no network at all', ()
     const sample = await stage.site.importColleges('sample.json', SAMPLE, '?status=published')
     expect(sample).toMatchObject({ created: 59, failed: 0 })
     // Phones read what is published, a moment behind what is stored; the one of this journey comes when all of it is there.
-    const published = async () => (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
+    const published = async () =>
+      (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
     await expect.poll(published, { timeout: 30_000 }).toBe(testColleges.length + sample.created)
   })
 
   test('the journey: browse, search, filter, open, lose the network, reload, and go on', async () => {
     const me = student(phone.page)
     const problems: string[] = []
-    const lookAround = async () => { problems.push(...await accessibilityFaults(phone.page), ...phone.takeComplaints()) }
+    const lookAround = async () => {
+      problems.push(...(await accessibilityFaults(phone.page)), ...phone.takeComplaints())
+    }
 
     await phone.page.goto('/')
     await phone.page.getByRole('link', { name: 'Find Colleges' }).first().waitFor()
@@ -53,13 +60,20 @@ describe('a student with a phone, from an empty server to no network at all', ()
 
     await me.search('institute of tech pune')
     expect(await me.found()).toBe(6)
-    for (const name of await me.cards().getByRole('heading', { level: 3 }).allTextContents()) expect(name).toMatch(/Institute of Technology, Pune$/)
+    for (const name of await me.cards().getByRole('heading', { level: 3 }).allTextContents())
+      expect(name).toMatch(/Institute of Technology, Pune$/)
     await me.search('')
 
     // What the phone counts by itself is what the server answers to anybody.
-    const filtered = await me.filter([{ group: 'Location', find: 'tamil', label: 'Tamil Nadu' }, { group: 'Fees, per year', label: '1–5 lakhs' }])
+    const filtered = await me.filter([
+      { group: 'Location', find: 'tamil', label: 'Tamil Nadu' },
+      { group: 'Fees, per year', label: '1–5 lakhs' },
+    ])
     const asked = new URL(phone.page.url()).search
-    const { pagination } = await stage.site.call<{ pagination: { total: number } }>('GET', `/colleges${asked}&stream=engineering`)
+    const { pagination } = await stage.site.call<{ pagination: { total: number } }>(
+      'GET',
+      `/colleges${asked}&stream=engineering`,
+    )
     expect(filtered).toBe(pagination.total)
     expect(filtered).toBeGreaterThan(0)
     expect(filtered).toBeLessThan(everyone)
@@ -98,7 +112,12 @@ describe('a student with a phone, from an empty server to no network at all', ()
     await me.openListing('engineering')
     expect(await me.found()).toBe(everyone)
     // Filtering anew counts what it counted with the server there.
-    expect(await me.filter([{ group: 'Location', find: 'tamil', label: 'Tamil Nadu' }, { group: 'Fees, per year', label: '1–5 lakhs' }])).toBe(filtered)
+    expect(
+      await me.filter([
+        { group: 'Location', find: 'tamil', label: 'Tamil Nadu' },
+        { group: 'Fees, per year', label: '1–5 lakhs' },
+      ]),
+    ).toBe(filtered)
     await me.openListing('engineering')
     await me.search('institute of tech pune')
     expect(await me.found()).toBe(6)

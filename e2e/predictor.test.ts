@@ -11,11 +11,15 @@ import { student } from './student.ts'
 // The sample holds published closing ranks of several exams and years.
 const stage = openStage({ sampleData: true })
 
-const HEADER = 'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
+const HEADER =
+  'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
 /** A list of closing ranks of the newest year, as staff bring it in with the command while the server is stopped. */
 async function bringIn(close: number): Promise<void> {
   const file = join(stage.site.folder, 'closing-ranks.csv')
-  writeFileSync(file, `${HEADER}2025,6,National Institute of Technology of the Journey,NIT,Weaving,4,B.Tech,AI,OPEN,N,100,${close},\n`)
+  writeFileSync(
+    file,
+    `${HEADER}2025,6,National Institute of Technology of the Journey,NIT,Weaving,4,B.Tech,AI,OPEN,N,100,${close},\n`,
+  )
   await stage.site.importFile(file, '--kind', 'cutoffs')
 }
 async function asksPredictor(page: Page, rank: string): Promise<void> {
@@ -29,7 +33,9 @@ async function asksPredictor(page: Page, rank: string): Promise<void> {
 async function forgetFormerObjects(): Promise<void> {
   const connection = await openConnection(join(stage.site.folder, DATABASE_FILE))
   for (const statement of ['DELETE FROM blobs', 'DELETE FROM manifests']) {
-    await new Promise<void>((resolve, reject) => { connection.all(statement, {}, (failure) => (failure ? reject(failure) : resolve())) })
+    await new Promise<void>((resolve, reject) => {
+      connection.all(statement, {}, (failure) => (failure ? reject(failure) : resolve()))
+    })
   }
   await closeConnection(connection)
 }
@@ -48,7 +54,9 @@ test('closing ranks brought in by the command while a page is open: the page goe
 test('a page whose manifest names objects that are gone asks for a fresh one and answers by it', async () => {
   const { page, context, takeComplaints } = await stage.device()
   // A person whose closing ranks came only after the import: nothing was taken along.
-  await context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) })
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   await page.goto('/college-predictor')
   await page.getByRole('textbox', { name: 'Common rank (CRL)' }).waitFor()
   await stage.site.stop()
@@ -66,19 +74,28 @@ test('after one visit to the home page the predictor answers without a network f
   await shellKept(page)
   await student(page).saved()
   // Everything the predictor needs has come when its packs lie on the device.
-  await expect.poll(() => page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('cutoffs')) return 0
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('cutoffs')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const count = opening.result.transaction('packs').objectStore('packs').count()
-        count.onsuccess = () => { opening.result.close(); resolve(count.result) }
-        count.onerror = () => reject(count.error)
-      }
-    })
-  }), { timeout: 60_000 }).toBeGreaterThan(3)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = (await indexedDB.databases()).map(({ name }) => name)
+          if (!names.includes('cutoffs')) return 0
+          return new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('cutoffs')
+            opening.onerror = () => reject(opening.error)
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('packs').objectStore('packs').count()
+              count.onsuccess = () => {
+                opening.result.close()
+                resolve(count.result)
+              }
+              count.onerror = () => reject(count.error)
+            }
+          })
+        }),
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(3)
   await context.setOffline(true)
   await page.goto('/college-predictor')
   await asksPredictor(page, '5,000')

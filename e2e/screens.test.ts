@@ -6,8 +6,14 @@ import { student } from './student.ts'
 import { TABS } from '../pwa/features/public/college/tabs.ts'
 import { SITE_PAGES } from '../shared/sitePages.ts'
 
-const MADRAS = 'Indian Institute of Technology Madras', COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras'
-interface Screen { path: string; heading: string; tab?: string; without?: string }
+const MADRAS = 'Indian Institute of Technology Madras',
+  COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras'
+interface Screen {
+  path: string
+  heading: string
+  tab?: string
+  without?: string
+}
 /** Every screen of the public site by a path of it, and the heading it begins with; `tab`: which of a college's is chosen there; `without`: what it says instead where there is no network and nothing is kept. */
 const SCREENS: ReadonlyArray<Screen> = [
   { path: '/', heading: 'Find a college you can be sure of.' },
@@ -41,7 +47,11 @@ const SCREENS: ReadonlyArray<Screen> = [
   { path: '/terms', heading: 'Terms' },
   { path: '/sitemap', heading: 'Sitemap' },
   { path: '/colleges/wizardry', heading: 'This page was not found' },
-  { path: '/colleges/engineering/no-such-college', heading: 'College not found. Please try another college.', without: 'Could not connect. Try again' },
+  {
+    path: '/colleges/engineering/no-such-college',
+    heading: 'College not found. Please try another college.',
+    without: 'Could not connect. Try again',
+  },
   { path: '/colleges', heading: 'Oops! We could not find the page you are looking for.' },
   { path: '/no-such-page', heading: 'Oops! We could not find the page you are looking for.' },
 ]
@@ -55,10 +65,11 @@ async function stands(page: Page, { heading, tab }: Screen): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
 }
 /** Goes to another screen as the site's own links do, without a new page. */
-const follow = (page: Page, path: string) => page.evaluate((to) => {
-  history.pushState(null, '', to)
-  dispatchEvent(new PopStateEvent('popstate'))
-}, path)
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 test('no page of the site is left out below', () => {
   const paths = SCREENS.map(({ path }) => path.replace(/\?.*/, ''))
@@ -66,57 +77,95 @@ test('no page of the site is left out below', () => {
 })
 
 // At once: together they are the longest of all journeys, and their turn comes when few others are left to run beside them.
-test.concurrent.each([{ width: 360, height: 740, colorScheme: 'light' }, { width: 1280, height: 800, colorScheme: 'dark' }] as const)('every public screen stands at $width px with a network, by a link without one, and when it is opened anew without one', async ({ colorScheme, ...viewport }) => {
-  const device = await stage.device({ viewport, colorScheme })
-  const { page, context } = device, faults: string[] = []
-  const look = async (where: string) => {
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (wider > 0) faults.push(`${where} overflows by ${wider} px`)
-    faults.push(...device.takeComplaints().map((complaint) => `${where}: ${complaint}`))
-  }
-  for (const screen of SCREENS) {
-    const { path } = screen
-    await page.goto(path)
-    await stands(page, screen)
-    faults.push(...(await accessibilityFaults(page, [colorScheme], path === '/' ? undefined : 'main')).map((fault) => `${path}: ${fault}`))
-    await look(path)
-  }
-  await page.goto('/')
-  await student(page).saved()
-  await shellKept(page)
-  await context.setOffline(true)
-  for (const { path, without, ...screen } of SCREENS) {
-    const offline = { ...screen, path, ...(without && { heading: without }) }
-    await follow(page, path)
-    await stands(page, offline)
-    await look(`${path} offline`)
-    await page.reload()
-    await stands(page, offline)
-    await look(`${path} opened offline`)
-  }
-  await device.close()
-  expect(faults).toEqual([])
-}, 600_000)
+test.concurrent.each([
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const)(
+  'every public screen stands at $width px with a network, by a link without one, and when it is opened anew without one',
+  async ({ colorScheme, ...viewport }) => {
+    const device = await stage.device({ viewport, colorScheme })
+    const { page, context } = device,
+      faults: string[] = []
+    const look = async (where: string) => {
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (wider > 0) faults.push(`${where} overflows by ${wider} px`)
+      faults.push(...device.takeComplaints().map((complaint) => `${where}: ${complaint}`))
+    }
+    for (const screen of SCREENS) {
+      const { path } = screen
+      await page.goto(path)
+      await stands(page, screen)
+      faults.push(
+        ...(await accessibilityFaults(page, [colorScheme], path === '/' ? undefined : 'main')).map(
+          (fault) => `${path}: ${fault}`,
+        ),
+      )
+      await look(path)
+    }
+    await page.goto('/')
+    await student(page).saved()
+    await shellKept(page)
+    await context.setOffline(true)
+    for (const { path, without, ...screen } of SCREENS) {
+      const offline = { ...screen, path, ...(without && { heading: without }) }
+      await follow(page, path)
+      await stands(page, offline)
+      await look(`${path} offline`)
+      await page.reload()
+      await stands(page, offline)
+      await look(`${path} opened offline`)
+    }
+    await device.close()
+    expect(faults).toEqual([])
+  },
+  600_000,
+)
 
 /** Sheets of the site with what opens them; those of reviews and enquiries are looked at in their own journeys. */
 const SHEETS: ReadonlyArray<{ path: string; title: string; open(page: Page): Promise<unknown> }> = [
   { path: '/', title: 'Menu', open: (page) => page.getByRole('button', { name: 'Menu' }).click() },
-  { path: '/', title: 'Network and saved data', open: (page) => page.getByRole('button', { name: /^Network and saved data/ }).click() },
-  { path: '/colleges/engineering', title: 'Filters', open: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
-  { path: '/colleges/engineering', title: 'Your rank', open: (page) => page.getByRole('combobox', { name: 'Sort' }).selectOption('fit') },
-  { path: '/compare', title: 'Add a college', open: (page) => page.getByRole('button', { name: 'Add a college' }).click() },
-  { path: `${COLLEGE}/scholarship`, title: 'Inquire about scholarships', open: (page) => page.getByRole('button', { name: 'Inquire' }).click() },
+  {
+    path: '/',
+    title: 'Network and saved data',
+    open: (page) => page.getByRole('button', { name: /^Network and saved data/ }).click(),
+  },
+  {
+    path: '/colleges/engineering',
+    title: 'Filters',
+    open: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+  },
+  {
+    path: '/colleges/engineering',
+    title: 'Your rank',
+    open: (page) => page.getByRole('combobox', { name: 'Sort' }).selectOption('fit'),
+  },
+  {
+    path: '/compare',
+    title: 'Add a college',
+    open: (page) => page.getByRole('button', { name: 'Add a college' }).click(),
+  },
+  {
+    path: `${COLLEGE}/scholarship`,
+    title: 'Inquire about scholarships',
+    open: (page) => page.getByRole('button', { name: 'Inquire' }).click(),
+  },
 ]
 
 test('every sheet of the public site can be read by everybody, in both themes', async () => {
   const device = await stage.device()
-  const { page } = device, faults: string[] = []
+  const { page } = device,
+    faults: string[] = []
   for (const { path, title, open } of SHEETS) {
     await page.goto(path)
-    await stands(page, SCREENS.find((screen) => screen.path === path)!)
+    await stands(
+      page,
+      SCREENS.find((screen) => screen.path === path)!,
+    )
     await open(page)
     await page.getByRole('dialog', { name: title }).waitFor()
-    faults.push(...[...await sheetFaults(page), ...device.takeComplaints()].map((fault) => `${title}: ${fault}`))
+    faults.push(...[...(await sheetFaults(page)), ...device.takeComplaints()].map((fault) => `${title}: ${fault}`))
   }
   await device.close()
   expect(faults).toEqual([])

@@ -34,7 +34,13 @@ export interface Site {
   /** Stops and removes the data folder. */
   end(): Promise<void>
 }
-export interface Imported { importId: string; created: number; updated: number; skipped: number; failed: number }
+export interface Imported {
+  importId: string
+  created: number
+  updated: number
+  skipped: number
+  failed: number
+}
 
 export interface SiteOptions {
   /** The tree to run; the project itself unless a copy is given. */
@@ -44,7 +50,8 @@ export interface SiteOptions {
 
 /** Starts the server of a built tree on an empty data folder and a free port. */
 export async function startSite({ root = ROOT, sampleData = false }: SiteOptions = {}): Promise<Site> {
-  if (!existsSync(join(root, 'dist/site/index.html'))) throw new Error('The site is not built: run npm test, or npm run build first')
+  if (!existsSync(join(root, 'dist/site/index.html')))
+    throw new Error('The site is not built: run npm test, or npm run build first')
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -55,14 +62,32 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
   async function start(aheadMs = 0) {
     // A session is over by one of two clocks that are far apart.
     token = undefined
-    const child = spawn(process.execPath, [...(aheadMs > 0 ? ['--import', clockAhead(aheadMs)] : []), '--import', 'tsx', 'sync-server/main.ts'], {
-      cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
-        ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SAMPLE_DATA: sampleData ? 'on' : 'off', LINK_CHECKS: 'off', PUSH_HOSTS: PUSH_HOST, LOG_LEVEL: 'warn',
+    const child = spawn(
+      process.execPath,
+      [...(aheadMs > 0 ? ['--import', clockAhead(aheadMs)] : []), '--import', 'tsx', 'sync-server/main.ts'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: folder,
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+          SAMPLE_DATA: sampleData ? 'on' : 'off',
+          LINK_CHECKS: 'off',
+          PUSH_HOSTS: PUSH_HOST,
+          LOG_LEVEL: 'warn',
+        },
       },
-    })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
+    )
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
     const ended = once(child, 'exit')
     stop = async () => {
       stop = undefined
@@ -81,8 +106,12 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
   async function request(method: string, path: string, body?: unknown): Promise<Response> {
     const isForm = body instanceof FormData
     const response = await fetch(`${address}/api/v1${path}`, {
-      method, body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+      method,
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
     })
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
     return response
@@ -94,22 +123,34 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
   }
 
   const site: Site = {
-    address, folder, start, call,
+    address,
+    folder,
+    start,
+    call,
     stop: async () => stop?.(),
     printed: () => output,
     async importColleges(name, content, query = '') {
       const form = new FormData()
       const type = name.endsWith('.csv') ? 'text/csv' : 'application/json'
       form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name)
-      const answer = await call<{ data: Imported }>('POST', `/admin/data/import/${name.endsWith('.csv') ? 'csv' : 'json'}${query}`, form)
+      const answer = await call<{ data: Imported }>(
+        'POST',
+        `/admin/data/import/${name.endsWith('.csv') ? 'csv' : 'json'}${query}`,
+        form,
+      )
       return answer.data
     },
     async importFile(path, ...options) {
       const child = spawn(process.execPath, [join(root, 'scripts/command.mjs'), 'import', path, ...options], {
-        cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder },
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder },
       })
       let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+        })
       const [code] = (await once(child, 'exit')) as [number | null]
       if (code !== 0) throw new Error(`The import of ${path} ended with ${code}:\n${said}`)
       return said
@@ -124,7 +165,8 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
 }
 
 /** A module for `--import` that lets every clock of a process go before the machine's. */
-const clockAhead = (ms: number): string => `data:text/javascript,${encodeURIComponent(`const Real = Date
+const clockAhead = (ms: number): string =>
+  `data:text/javascript,${encodeURIComponent(`const Real = Date
 globalThis.Date = class extends Real {
   constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + ${ms}) }
   static now() { return Real.now() + ${ms} }
@@ -133,7 +175,18 @@ globalThis.Date = class extends Real {
 /** A copy of the built tree that a journey may change and build again; packages are shared with the project. */
 export function copyTree(): { root: string; end(): void } {
   const root = mkdtempSync(join(tmpdir(), 'pravesh-tree-'))
-  for (const part of ['pwa', 'shared', 'sync-server', 'scripts', 'dist', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite', 'vite.config.ts']) {
+  for (const part of [
+    'pwa',
+    'shared',
+    'sync-server',
+    'scripts',
+    'dist',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite',
+    'vite.config.ts',
+  ]) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction')
@@ -142,7 +195,10 @@ export function copyTree(): { root: string; end(): void } {
 
 /** Where a lazy part of the built site stands, by the source it is of ("app/Suggest.tsx"). */
 export function builtPart(source: string): string {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
   const part = manifest[source]
   if (!part) throw new Error(`No part of the built site is of ${source}`)
   return part.file
@@ -152,14 +208,23 @@ export function builtPart(source: string): string {
 export async function buildTree(root: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   let fault = ''
-  child.stderr.on('data', (chunk: Buffer) => { fault += chunk.toString() })
+  child.stderr.on('data', (chunk: Buffer) => {
+    fault += chunk.toString()
+  })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The build failed:\n${fault}`)
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
-const answers = (address: string) => fetch(address).then(({ ok }) => ok, () => false)
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

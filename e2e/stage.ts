@@ -19,11 +19,16 @@ export function openStage({ ready, ...options }: SiteOptions & { ready?(stage: S
   let site: Site | undefined, browser: Browser | undefined
   const opened: Device[] = []
   const stage: Stage = {
-    get site() { return there(site) },
-    get browser() { return there(browser) },
+    get site() {
+      return there(site)
+    },
+    get browser() {
+      return there(browser)
+    },
     device: (of) => open(stage.site.address, of),
     async desk(address = stage.site.address) {
-      const made = await open(address, DESK), me = editor(made.page)
+      const made = await open(address, DESK),
+        me = editor(made.page)
       await me.signIn()
       await staffPartsKept(made.page)
       return { ...made, me }

@@ -17,7 +17,9 @@ export const student = (page: Page) => {
     },
     async search(text: string) {
       await page.getByRole('searchbox', { name: 'Search these colleges' }).fill(text)
-      await page.waitForURL((url) => url.searchParams.get('search') === text || (text === '' && !url.searchParams.has('search')))
+      await page.waitForURL(
+        (url) => url.searchParams.get('search') === text || (text === '' && !url.searchParams.has('search')),
+      )
       await settled(page)
     },
     /** Opens the filters' sheet, ticks the labels, and takes the sheet's own count as the answer. */
@@ -59,9 +61,12 @@ export const student = (page: Page) => {
     },
     /** Follows a link far down a page and goes back: the page then stands where it was left, to the pixel. */
     async leaveAndReturn(link: Locator) {
-      await link.evaluate((far) => { far.scrollIntoView({ block: 'center', behavior: 'instant' }) })
+      await link.evaluate((far) => {
+        far.scrollIntoView({ block: 'center', behavior: 'instant' })
+      })
       const stands = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN)
-      const left = await stands(), address = page.url()
+      const left = await stands(),
+        address = page.url()
       await link.click()
       await page.waitForURL((url) => url.href !== address)
       await page.getByRole('heading', { level: 1 }).waitFor()

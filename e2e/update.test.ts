@@ -54,8 +54,12 @@ describe('a new version is put on the server while a page is open', () => {
     await visitor.page.getByRole('heading', { level: 1, name: /Engineering Colleges in/ }).waitFor()
 
     // The open page is not disturbed; it learns of the new version and opens another part of its own.
-    await phone.page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update() })
-    await phone.page.getByRole('button', { name: /^Network and saved data: .*update ready/ }).waitFor({ timeout: 30_000 })
+    await phone.page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+    })
+    await phone.page
+      .getByRole('button', { name: /^Network and saved data: .*update ready/ })
+      .waitFor({ timeout: 30_000 })
     expect(await phone.page.getByRole('heading', { level: 1 }).innerText()).toBe('Engineering Colleges in India')
     await me.open(me.cards().first())
     await phone.page.goBack()
@@ -63,19 +67,33 @@ describe('a new version is put on the server while a page is open', () => {
     expect(await phone.page.getByRole('heading', { level: 1 }).innerText()).toBe('Engineering Colleges in India')
 
     // While edits of anybody are on their way it waits, and says so; nothing is reloaded.
-    await phone.page.evaluate(() => new Promise<void>((begun) => {
-      void navigator.locks.request('pravesh-sync-visitor', () => { begun(); return new Promise<void>((end) => { addEventListener('sync-ends', () => end(), { once: true }) }) })
-    }))
+    await phone.page.evaluate(
+      () =>
+        new Promise<void>((begun) => {
+          void navigator.locks.request('pravesh-sync-visitor', () => {
+            begun()
+            return new Promise<void>((end) => {
+              addEventListener('sync-ends', () => end(), { once: true })
+            })
+          })
+        }),
+    )
     await phone.page.getByRole('button', { name: /^Network and saved data/ }).click()
     await phone.page.getByRole('button', { name: 'Use it now' }).click()
     await me.isShown('It starts as soon as what is being sent has arrived.')
     expect(await phone.page.getByRole('heading', { level: 1 }).innerText()).toBe('Engineering Colleges in India')
     await phone.page.evaluate(() => dispatchEvent(new Event('sync-ends')))
-    await phone.page.getByRole('heading', { level: 1, name: 'Engineering Colleges in all of India' }).waitFor({ timeout: 30_000 })
+    await phone.page
+      .getByRole('heading', { level: 1, name: 'Engineering Colleges in all of India' })
+      .waitFor({ timeout: 30_000 })
     expect([...phone.takeComplaints(), ...visitor.takeComplaints()]).toEqual([])
   }, 240_000)
 })
 
-const hashedFiles = (root: string) => readdirSync(join(root, 'dist/site/assets'), { recursive: true, encoding: 'utf8' }).map((file) => `assets/${file}`)
+const hashedFiles = (root: string) =>
+  readdirSync(join(root, 'dist/site/assets'), { recursive: true, encoding: 'utf8' }).map((file) => `assets/${file}`)
 /** What the newest build is made of; the tree may also hold files of builds before it, and those may go. */
-const lastBuild = (root: string) => (JSON.parse(readFileSync(join(root, 'dist/builds.json'), 'utf8')) as Array<{ assets: string[] }>).at(-1)!.assets.filter((file) => !/\.(?:br|gz)$/.test(file))
+const lastBuild = (root: string) =>
+  (JSON.parse(readFileSync(join(root, 'dist/builds.json'), 'utf8')) as Array<{ assets: string[] }>)
+    .at(-1)!
+    .assets.filter((file) => !/\.(?:br|gz)$/.test(file))

@@ -25,11 +25,18 @@ export const draw: Draw = (page) => {
 const drawOne: Draw = async ({ address, given, language }): Promise<Drawn> => {
   speak(SPEECHES[language])
   let fault: unknown
-  const { prelude } = await prerender(<StaticRouter location={address}><Site given={given} /></StaticRouter>, {
-    // Everything stands where it belongs: parts sent later would need scripts to be put in place.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onError: (thrown) => { fault ??= thrown },
-  })
+  const { prelude } = await prerender(
+    <StaticRouter location={address}>
+      <Site given={given} />
+    </StaticRouter>,
+    {
+      // Everything stands where it belongs: parts sent later would need scripts to be put in place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (thrown) => {
+        fault ??= thrown
+      },
+    },
+  )
   const html = await new Response(prelude).text()
   if (fault !== undefined) throw fault
   return parted(html)

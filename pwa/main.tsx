@@ -15,16 +15,34 @@ yieldHeadToScreens()
 const page = document.getElementById('app')!
 const given = takeGiven()
 const letInSheets = holdSheets()
-const app = <StrictMode><App given={given} /></StrictMode>
+const app = (
+  <StrictMode>
+    <App given={given} />
+  </StrictMode>
+)
 const begin = () => {
   // A page the server drew is taken over as it stands; the service worker's comes empty.
   if (given) hydrateRoot(page, app)
   else createRoot(page).render(app)
 }
 // Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be had the page is in English.
-if (document.documentElement.lang === 'hi') void import('./language/hindi/hindi.ts').then(({ hindi }) => speak(hindi), () => { document.documentElement.lang = 'en-IN' }).then(begin)
+if (document.documentElement.lang === 'hi')
+  void import('./language/hindi/hindi.ts')
+    .then(
+      ({ hindi }) => speak(hindi),
+      () => {
+        document.documentElement.lang = 'en-IN'
+      },
+    )
+    .then(begin)
 else begin()
 // Without a network and without this part kept there is nothing to send and nothing to update to. Where something was pressed or typed already, somebody waits for it.
 const soon: typeof whenAtRest = globalThis.early?.length ? (run) => run() : whenAtRest
-soon(() => void import('./app/later.ts').then(({ beginLater }) => beginLater(), () => undefined))
+soon(
+  () =>
+    void import('./app/later.ts').then(
+      ({ beginLater }) => beginLater(),
+      () => undefined,
+    ),
+)
 whenAtRest(letInSheets)

@@ -10,12 +10,27 @@ import { runNode, typescript } from './run.mjs'
 requireNode()
 install()
 /** Files that benches share and that measure nothing themselves. */
-const LIBRARIES = new Set(['report.ts', 'load.ts', 'wire.ts', 'layOut.ts', 'atRest.ts', 'realCards.ts', 'realColleges.ts', 'memory.ts', 'importMemory.ts', 'editing.ts', 'josaa.ts'])
+const LIBRARIES = new Set([
+  'report.ts',
+  'load.ts',
+  'wire.ts',
+  'layOut.ts',
+  'atRest.ts',
+  'realCards.ts',
+  'realColleges.ts',
+  'memory.ts',
+  'importMemory.ts',
+  'editing.ts',
+  'josaa.ts',
+])
 /** What a bench asks of Node. Memory is measured with the heap of a small machine (docs/decisions/0055): where there is plenty, V8 takes it rather than tidy up. */
 const FLAGS = { import: ['--max-old-space-size=256'] }
 const write = process.argv.includes('--write')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const all = readdirSync(join(ROOT, 'bench')).filter((file) => file.endsWith('.ts') && !LIBRARIES.has(file) && !file.endsWith('.test.ts')).map((file) => file.slice(0, -3)).sort()
+const all = readdirSync(join(ROOT, 'bench'))
+  .filter((file) => file.endsWith('.ts') && !LIBRARIES.has(file) && !file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -3))
+  .sort()
 const unknown = asked.filter((name) => !all.includes(name))
 if (unknown.length > 0) refuse(`There is no bench ${unknown.join(', ')}; there are ${all.join(', ')}.`)
 
@@ -26,29 +41,43 @@ writeFileSync(results, '')
 const broken = []
 for (const name of asked.length > 0 ? asked : all) {
   say(`\n${name}`)
-  const code = await runNode(['--expose-gc', ...FLAGS[name] ?? [], ...typescript(`bench/${name}.ts`)], { env: { ...process.env, BENCH_RESULTS: results, CHROME_PATH: findChromium() ?? '' } })
+  const code = await runNode(['--expose-gc', ...(FLAGS[name] ?? []), ...typescript(`bench/${name}.ts`)], {
+    env: { ...process.env, BENCH_RESULTS: results, CHROME_PATH: findChromium() ?? '' },
+  })
   if (code !== 0) broken.push(name)
 }
-const figures = readFileSync(results, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line))
+const figures = readFileSync(results, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line))
 rmSync(folder, { recursive: true, force: true })
 
 const over = figures.filter((figure) => figure.binding && figure.holds === false)
 if (broken.length > 0) say(`\nDid not finish: ${broken.join(', ')}`)
-if (over.length > 0) say(`\nOver a budget of bytes or counts:\n${over.map(({ bench, name }) => `  ${bench}: ${name}`).join('\n')}`)
+if (over.length > 0)
+  say(`\nOver a budget of bytes or counts:\n${over.map(({ bench, name }) => `  ${bench}: ${name}`).join('\n')}`)
 if (write) keep(figures)
 process.exitCode = broken.length + over.length > 0 ? 1 : 0
 
 /** Puts the newest results into docs/bench.md: a bench that did not run now keeps the lines it had. */
 function keep(fresh) {
   const file = join(ROOT, 'docs/bench.md')
-  const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => /^\| (?!bench |---)/.test(line)) : []
+  const before = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /^\| (?!bench |---)/.test(line))
+    : []
   const ran = new Set(fresh.map(({ bench }) => bench))
   const today = new Date().toISOString().slice(0, 10)
   const rows = [
     ...before.filter((line) => !ran.has(line.split('|')[1].trim())),
-    ...fresh.map(({ bench, cells }) => `| ${[bench, ...cells, today].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
+    ...fresh.map(
+      ({ bench, cells }) => `| ${[bench, ...cells, today].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+    ),
   ].sort()
-  writeFileSync(file, `# Measured
+  writeFileSync(
+    file,
+    `# Measured
 
 Made by \`npm run bench -- --write\`; the newest result of each bench, last on Node ${process.versions.node} with ${cpus().length} cores. Bytes and counts are the same on
 every machine and fail the run when they are over. Times are not: each stands beside the floor of the same run, and only the ratio says something.
@@ -56,6 +85,7 @@ every machine and fail the run when they are over. Times are not: each stands be
 | bench | figure | value | must be | floor | × floor | holds | measured on |
 |---|---|---:|---|---|---:|---|---|
 ${rows.join('\n')}
-`)
+`,
+  )
   say('\nWritten to docs/bench.md')
 }

@@ -10,9 +10,19 @@ const MOST_IN_ALL = 125_000
  * Screens a first visit may begin with, as sources; a screen built into the entry has no file of its own. A college's page is counted
  * with its header, its tabs, the overview's words and the college at a glance; what only leads on from there follows by itself.
  */
-const FIRST_SCREENS = { '/': /home\/Home\.tsx/, '/colleges/engineering': /listing\/Listing\.tsx/, 'a college': /college\/CollegePage\.tsx/, '/search': /listing\/SearchResults\.tsx/ }
+const FIRST_SCREENS = {
+  '/': /home\/Home\.tsx/,
+  '/colleges/engineering': /listing\/Listing\.tsx/,
+  'a college': /college\/CollegePage\.tsx/,
+  '/search': /listing\/SearchResults\.tsx/,
+}
 /** What a first screen may not carry: each is told by a word that survives minifying. */
-const NOT_YET = { Dexie: /DexieError|MissingAPIError/, 'TanStack Query': /QueryClient/, 'the search': /uFuzzy|decodeCards/, 'staff pages': /adminToken/ }
+const NOT_YET = {
+  Dexie: /DexieError|MissingAPIError/,
+  'TanStack Query': /QueryClient/,
+  'the search': /uFuzzy|decodeCards/,
+  'staff pages': /adminToken/,
+}
 
 /** What a browser must fetch before a screen works: the document, and every script and style it needs at once. */
 export async function firstVisit(screen) {
@@ -40,9 +50,14 @@ export async function overBudget() {
   const sentences = []
   for (const screen of Object.keys(FIRST_SCREENS)) {
     const { script, all, texts } = await firstVisit(screen)
-    if (script > MOST_SCRIPT) sentences.push(`${screen} needs ${script} bytes of script before a student can act; at most ${MOST_SCRIPT} are allowed.`)
+    if (script > MOST_SCRIPT)
+      sentences.push(
+        `${screen} needs ${script} bytes of script before a student can act; at most ${MOST_SCRIPT} are allowed.`,
+      )
     if (all > MOST_IN_ALL) sentences.push(`${screen} needs ${all} bytes in all; at most ${MOST_IN_ALL} are allowed.`)
-    for (const [file, text] of texts) for (const [what, word] of Object.entries(NOT_YET)) if (word.test(text)) sentences.push(`${screen} carries ${what} in ${file}; load it later.`)
+    for (const [file, text] of texts)
+      for (const [what, word] of Object.entries(NOT_YET))
+        if (word.test(text)) sentences.push(`${screen} carries ${what} in ${file}; load it later.`)
   }
   return sentences
 }

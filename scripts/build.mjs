@@ -15,7 +15,16 @@ export const MANIFEST = join(ROOT, 'dist/manifest.json')
 const LEDGER = join(ROOT, 'dist/builds.json')
 /** A page opened before a deploy may ask for one of its lazy parts much later: the files of this many builds stay. */
 const BUILDS_KEPT = 3
-const SOURCES = ['pwa', 'shared', 'vite', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
+const SOURCES = [
+  'pwa',
+  'shared',
+  'vite',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+]
 const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.wasm'])
 /** Below this, the header of a compressed answer costs more than it saves. */
 const LEAST_COMPRESSED = 256
@@ -34,10 +43,18 @@ export async function build() {
   const sources = await hashOfSources()
   const next = join(ROOT, 'dist/next')
   const { build: viteBuild } = await import('vite')
-  const options = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true, reportCompressedSize: false, manifest: true } }
+  const options = {
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: next, emptyOutDir: true, reportCompressedSize: false, manifest: true },
+  }
   await viteBuild(options).catch((error) => refuse(`The site could not be built: ${error.message}`))
   const nextDraw = join(ROOT, 'dist/next-draw')
-  await viteBuild({ configFile: join(ROOT, 'vite/draw.config.ts'), logLevel: 'warn', build: { outDir: nextDraw, reportCompressedSize: false } }).catch((error) => refuse(`The pages could not be built: ${error.message}`))
+  await viteBuild({
+    configFile: join(ROOT, 'vite/draw.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: nextDraw, reportCompressedSize: false },
+  }).catch((error) => refuse(`The pages could not be built: ${error.message}`))
   // Which source became which file: for the budget, not for visitors.
   await rename(join(next, '.vite/manifest.json'), MANIFEST)
   await rm(join(next, '.vite'), { recursive: true })
@@ -45,7 +62,10 @@ export async function build() {
   const own = (await filesUnder(next)).filter((path) => path.startsWith('assets/'))
   await compress(next)
   const before = (await ledger()).filter((entry) => entry.sources !== sources).slice(1 - BUILDS_KEPT)
-  await keepOld(before.flatMap((entry) => entry.assets), next)
+  await keepOld(
+    before.flatMap((entry) => entry.assets),
+    next,
+  )
 
   // The new site takes the place of the old in two renames: a running server never sees half a build.
   const old = join(ROOT, 'dist/old')
@@ -79,7 +99,9 @@ async function compress(folder) {
     const bytes = await readFile(file)
     if (bytes.length < LEAST_COMPRESSED) continue
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
       promisify(gzip)(bytes, { level: 9 }),
     ])
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
@@ -88,7 +110,11 @@ async function compress(folder) {
 
 async function ledger() {
   if (!existsSync(LEDGER)) return []
-  try { return JSON.parse(await readFile(LEDGER, 'utf8')) } catch { return [] }
+  try {
+    return JSON.parse(await readFile(LEDGER, 'utf8'))
+  } catch {
+    return []
+  }
 }
 
 async function hashOfSources() {
@@ -97,7 +123,11 @@ async function hashOfSources() {
     const path = join(ROOT, source)
     if (!existsSync(path)) continue
     const files = extname(source) ? [''] : (await filesUnder(path)).filter((file) => !/\.test\.tsx?$/.test(file))
-    for (const file of files) hash.update(`${source}/${file}\0`).update(await readFile(file ? join(path, file) : path)).update('\0')
+    for (const file of files)
+      hash
+        .update(`${source}/${file}\0`)
+        .update(await readFile(file ? join(path, file) : path))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -105,7 +135,10 @@ async function hashOfSources() {
 /** Every file below a folder, as paths from it with forward slashes, sorted. */
 async function filesUnder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -11,10 +11,16 @@ import { install, requireNode, ROOT, say } from './install.mjs'
 requireNode()
 install()
 
-const bin = (path, ...args) => () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'node_modules', path), ...args], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  return status === 0 ? '' : stdout + stderr || `ended with ${status}`
-}
+const bin =
+  (path, ...args) =>
+  () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'node_modules', path), ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return status === 0 ? '' : stdout + stderr || `ended with ${status}`
+  }
 
 const CHECKS = [
   ['types of shared', bin('typescript/bin/tsc', '-p', 'shared')],
@@ -23,10 +29,17 @@ const CHECKS = [
   ['types of journeys and benches', bin('typescript/bin/tsc', '-p', 'e2e')],
   ['lint', bin('oxlint/bin/oxlint', '--deny-warnings', '--quiet')],
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],
-  ['bytes of the first visit', async () => { await buildIfChanged(); return (await overBudget()).join('\n') }],
+  [
+    'bytes of the first visit',
+    async () => {
+      await buildIfChanged()
+      return (await overBudget()).join('\n')
+    },
+  ],
 ]
 // `npm test` runs the architecture test as well; whoever runs both may leave it out here.
-if (!process.argv.includes('--static')) CHECKS.push(['architecture', bin('vitest/vitest.mjs', 'run', '--project', 'shared', 'test/architecture.test.ts')])
+if (!process.argv.includes('--static'))
+  CHECKS.push(['architecture', bin('vitest/vitest.mjs', 'run', '--project', 'shared', 'test/architecture.test.ts')])
 
 const { answered, sentences } = advisories()
 if (answered) CHECKS.push(['advisories of what the product runs on', () => sentences.join('\n')])
@@ -34,10 +47,15 @@ else say('– advisories: this registry does not answer for them')
 
 let failed = 0
 for (const [name, run] of CHECKS) {
-  const fault = (await Promise.resolve().then(run).catch((error) => error.stack ?? String(error))).trim()
+  const fault = (
+    await Promise.resolve()
+      .then(run)
+      .catch((error) => error.stack ?? String(error))
+  ).trim()
   say(fault ? `✗ ${name}\n${fault.replace(/^/gm, '  ')}` : `✓ ${name}`)
   if (fault) failed += 1
 }
-if (process.env.CHECK_TOTALS) appendFileSync(process.env.CHECK_TOTALS, `${JSON.stringify({ passed: CHECKS.length - failed, failed })}\n`)
+if (process.env.CHECK_TOTALS)
+  appendFileSync(process.env.CHECK_TOTALS, `${JSON.stringify({ passed: CHECKS.length - failed, failed })}\n`)
 if (!existsSync(join(ROOT, 'dist/site/index.html'))) say('The site is not built.')
 process.exitCode = failed > 0 ? 1 : 0

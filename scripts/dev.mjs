@@ -8,23 +8,34 @@ requireNode()
 install()
 
 const port = Number(process.env.PORT ?? 4000)
-if (!Number.isInteger(port) || port < 1 || port > 65_534) refuse(`PORT must be a whole number from 1 to 65534, not "${process.env.PORT}".`)
+if (!Number.isInteger(port) || port < 1 || port > 65_534)
+  refuse(`PORT must be a whole number from 1 to 65534, not "${process.env.PORT}".`)
 const behind = port + 1
 const { createServer } = await import('vite')
 const site = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   server: {
-    port, strictPort: true, host: process.env.HOST ?? '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/health', '/metrics'].map((path) => [path, { target: `http://127.0.0.1:${behind}` }])),
+    port,
+    strictPort: true,
+    host: process.env.HOST ?? '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/api', '/health', '/metrics'].map((path) => [path, { target: `http://127.0.0.1:${behind}` }]),
+    ),
   },
 })
 await site.listen().catch((error) => refuse(`The site could not be opened on port ${port}: ${error.message}`))
 site.printUrls()
 say(`  The server answers behind it, on port ${behind}, and starts again when its sources change.`)
 
-const server = spawn(process.execPath, [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'sync-server/main.ts'], {
-  cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PORT: String(behind), HOST: '127.0.0.1' },
-})
+const server = spawn(
+  process.execPath,
+  [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'sync-server/main.ts'],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(behind), HOST: '127.0.0.1' },
+  },
+)
 const code = await passOn(server)
 await site.close()
 process.exit(code === 130 || code === 143 ? 0 : code)

@@ -10,7 +10,13 @@ const drawing = await readFile(join(folder, 'icon.svg'), 'utf8')
 // Launchers cut maskable icons to their own shape: the ground fills the square and the drawing stays in the inner four fifths.
 const full = drawing.replace(' rx="72"', '')
 const maskable = full.replace('<g ', '<g transform="translate(51 51) scale(.8)"><g ').replace('</svg>', '</g></svg>')
-const ICONS = [['icon-192.png', 192, drawing], ['icon-512.png', 512, drawing], ['maskable-192.png', 192, maskable], ['maskable-512.png', 512, maskable], ['touch-180.png', 180, full]]
+const ICONS = [
+  ['icon-192.png', 192, drawing],
+  ['icon-512.png', 512, drawing],
+  ['maskable-192.png', 192, maskable],
+  ['maskable-512.png', 512, maskable],
+  ['touch-180.png', 180, full],
+]
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 for (const [name, size, svg] of ICONS) {

@@ -25,7 +25,9 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
   if (major < NEXT_MAJOR && (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]))) return
-  refuse(`Pravesh needs Node ${LEAST_NODE.join('.')} or a newer ${NEXT_MAJOR - 1}; this is Node ${version}. Install one from https://nodejs.org and try again.`)
+  refuse(
+    `Pravesh needs Node ${LEAST_NODE.join('.')} or a newer ${NEXT_MAJOR - 1}; this is Node ${version}. Install one from https://nodejs.org and try again.`,
+  )
 }
 
 /**
@@ -37,8 +39,10 @@ export function isInstalled(root = ROOT) {
   if (!existsSync(copy)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(copy, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) =>
-    path === '' || link || (found[path] ? found[path].version === version : optional || devOptional))
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional, link }]) =>
+      path === '' || link || (found[path] ? found[path].version === version : optional || devOptional),
+  )
 }
 
 /** Installs the packages of the lock file where they are missing or of another version. */

@@ -17,7 +17,12 @@ const MEMORY = { MALLOC_ARENA_MAX: '2' }
  * child can finish what it was writing.
  */
 export function runNode(args, options = {}) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options, env: { ...MEMORY, ...options.env ?? process.env } })
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    ...options,
+    env: { ...MEMORY, ...(options.env ?? process.env) },
+  })
   return passOn(child)
 }
 

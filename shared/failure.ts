@@ -36,7 +36,10 @@ export const FAILURES = {
   UNSUPPORTED_FILE_TYPE: [415, 'This file type is not accepted here'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This idempotency key was used for another request'],
   PROTOCOL_TOO_OLD: [426, 'This version of the app is too old; reload it'],
-  PROTOCOL_TOO_NEW: [426, 'The server is older than this version of the app. Your edits are kept, and are sent once the server has been updated'],
+  PROTOCOL_TOO_NEW: [
+    426,
+    'The server is older than this version of the app. Your edits are kept, and are sent once the server has been updated',
+  ],
   RATE_LIMITED: [429, 'Too many tries. Please wait a moment'],
   INTERNAL: [500, 'Something went wrong on our side'],
   DB_BUSY: [503, 'The server is busy. Please try again'],
@@ -49,7 +52,11 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES
 
 /** One thing wrong with an input: where (`courses/c7/fee`, a column, a field name), which rule, and the sentence. */
-export interface Problem { path: string; rule: string; message: string }
+export interface Problem {
+  path: string
+  rule: string
+  message: string
+}
 
 export interface FailureOptions {
   /** A more exact sentence than the code's own ("College not found"). */
@@ -88,5 +95,9 @@ export class Failure extends Error {
 /** Another record of this noun holds the slug, or held it and still leads from there: told of the field too, whoever noticed it. */
 export function slugTaken(noun: string, cause?: unknown): Failure {
   const message = `Another ${noun} already uses this slug`
-  return new Failure('SLUG_TAKEN', { message, details: [{ path: 'slug', rule: 'unique', message }], ...(cause !== undefined && { cause }) })
+  return new Failure('SLUG_TAKEN', {
+    message,
+    details: [{ path: 'slug', rule: 'unique', message }],
+    ...(cause !== undefined && { cause }),
+  })
 }

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { STREAMS, streamOf, streamsAmong } from './stream.ts'
 
 test.each([
-  ['Management', 'management'], ['ENGINEERING', 'engineering'], ['art & commerce', 'art & commerce'], ['arts-commerce', 'art & commerce'], ['Art and Commerce', 'art & commerce'], ['Arts & Commerce', 'art & commerce'], ['art%26commerce', undefined],
-  ['B.Tech', undefined], ['MBA', undefined], ['', undefined], ['constructor', undefined],
+  ['Management', 'management'],
+  ['ENGINEERING', 'engineering'],
+  ['art & commerce', 'art & commerce'],
+  ['arts-commerce', 'art & commerce'],
+  ['Art and Commerce', 'art & commerce'],
+  ['Arts & Commerce', 'art & commerce'],
+  ['art%26commerce', undefined],
+  ['B.Tech', undefined],
+  ['MBA', undefined],
+  ['', undefined],
+  ['constructor', undefined],
 ])('%s: %s', (text, stream) => expect(streamOf(text)).toBe(stream))
 
 test('every stream is itself', () => {
@@ -11,5 +20,8 @@ test('every stream is itself', () => {
 })
 
 test('streams keep their order, once each; the rest is told apart', () => {
-  expect(streamsAmong(['Law', 'Arts', 'law', 'Commerce', 'Sports'])).toEqual({ streams: ['law', 'art & commerce'], others: ['Sports'] })
+  expect(streamsAmong(['Law', 'Arts', 'law', 'Commerce', 'Sports'])).toEqual({
+    streams: ['law', 'art & commerce'],
+    others: ['Sports'],
+  })
 })

@@ -16,11 +16,17 @@ import type { AnyRecord } from './records.ts'
 /** Few words, so that people on different devices meet over them. */
 const WORDS = ['Government', 'Private', 'Deemed University', 'Autonomous', 'IIT']
 const NAMES = ['Hill College', 'Sea School', 'River Institute']
-export const CONTENT = 'The laboratories are open until late, the teachers answer questions, and the library has what one needs for the examinations of each term.'
+export const CONTENT =
+  'The laboratories are open until late, the teachers answer questions, and the library has what one needs for the examinations of each term.'
 
 /** Reads once what a screen would watch. Never answers when the tab dies first. */
 export const look = <T>(watch: (listener: (seen: T) => void) => () => void): Promise<T> =>
-  new Promise((resolve) => { const end = watch((seen) => { resolve(seen); queueMicrotask(() => end()) }) })
+  new Promise((resolve) => {
+    const end = watch((seen) => {
+      resolve(seen)
+      queueMicrotask(() => end())
+    })
+  })
 
 /** What an act needs of the world: unique words to follow it by, ids, and things to vote on. */
 export interface Supply {
@@ -32,12 +38,24 @@ export interface Supply {
 }
 
 /** An act, and what its author was shown when they chose it. */
-export interface Chosen { act: Act; seen?: AnyRecord; accepted?: CollegeRecord; isThin?: true }
+export interface Chosen {
+  act: Act
+  seen?: AnyRecord
+  accepted?: CollegeRecord
+  isThin?: true
+}
 
 /** A person chooses something to do on what their screen shows; undefined when there is nothing to do it to. */
 export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Promise<Chosen | undefined> {
   if (chance.isLucky(0.06)) return moderation(desk, chance, supply)
-  if (chance.isLucky(0.08)) return { act: { kind: 'college.create', record: supply.id(), value: { name: chance.pick(NAMES), location: 'Pune', city: 'Pune', highlights: supply.token() } } }
+  if (chance.isLucky(0.08))
+    return {
+      act: {
+        kind: 'college.create',
+        record: supply.id(),
+        value: { name: chance.pick(NAMES), location: 'Pune', city: 'Pune', highlights: supply.token() },
+      },
+    }
   const rows = await look<StaffRow[]>((listener) => desk.watchColleges(listener))
   if (rows.length === 0) return undefined
   // The first ones are everybody's, so that people meet.
@@ -45,17 +63,24 @@ export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Prom
   const seen = await look<Seen | undefined>((listener) => desk.watchCollege(row.id, listener))
   if (!seen) return undefined
   const { record } = seen
-  const known = { seen: record, ...(seen.accepted && { accepted: seen.accepted }), ...(!seen.whole && { isThin: true as const }) }
+  const known = {
+    seen: record,
+    ...(seen.accepted && { accepted: seen.accepted }),
+    ...(!seen.whole && { isThin: true as const }),
+  }
   if (row.gone) return { act: { kind: 'college.restore', record: row.id, tag: record.tag }, ...known }
   if (chance.isLucky(0.22)) {
     const kind = chance.pick(['publish', 'unpublish', 'delete', 'duplicate'] as const)
-    if (kind === 'duplicate') return { act: { kind: 'college.duplicate', record: supply.id(), source: row.id, tag: record.tag }, ...known }
+    if (kind === 'duplicate')
+      return { act: { kind: 'college.duplicate', record: supply.id(), source: row.id, tag: record.tag }, ...known }
     if (kind === 'delete' && !chance.isLucky(0.4)) return undefined
     return { act: { kind: `college.${kind}`, record: row.id, tag: record.tag }, ...known }
   }
   if (!seen.whole) return undefined
   const before = editedOf(record)
-  let after = chance.isLucky(0.05) ? { ...before, logoLink: await desk.addFile(new Blob([supply.token()], { type: 'image/png' }), 'logo.png') } : before
+  let after = chance.isLucky(0.05)
+    ? { ...before, logoLink: await desk.addFile(new Blob([supply.token()], { type: 'image/png' }), 'logo.png') }
+    : before
   for (let times = 1 + chance.upTo(3); times > 0; times--) after = edited(after, chance, supply)
   const changes = changesOf(editedFields, before, after)
   return changes.length === 0 ? undefined : { act: { kind: 'college.change', record: row.id, changes }, ...known }
@@ -68,27 +93,62 @@ async function moderation(desk: Engine, chance: Dice, { token }: Supply): Promis
   if (reviews.length === 0) return undefined
   const { id, card } = chance.pick(reviews)
   const status = chance.pick(['published', 'published', 'returned', 'rejected'] as const)
-  return { act: { kind: 'review.moderate', record: id, status, tag: String(card['tag']), ...(needsReason(status) && { reason: `Please mend ${token()}` }) } }
+  return {
+    act: {
+      kind: 'review.moderate',
+      record: id,
+      status,
+      tag: String(card['tag']),
+      ...(needsReason(status) && { reason: `Please mend ${token()}` }),
+    },
+  }
 }
 
 function edited(college: EditedCollege, chance: Dice, { token }: Supply): EditedCollege {
   switch (chance.upTo(9)) {
-    case 0: return { ...college, shortName: token() }
-    case 1: return { ...college, city: token() }
-    case 2: return { ...college, contactDetails: { ...college.contactDetails, address: token() } }
-    case 3: return { ...college, highlights: oneParagraph(college.highlights ?? '', '\n', chance, token()) }
-    case 4: return { ...college, aboutHtml: oneParagraph(college.aboutHtml ?? '', '</p>', chance, `<p>${token()}`) }
-    case 5: return { ...college, type: withWord(college.type ?? [], chance) }
-    case 6: return { ...college, slug: token() }
-    case 7: return { ...college, faqs: oneItem(college.faqs ?? [], chance, (old) => ({ ...old, question: token(), answer: old?.answer ?? 'Yes' }), token()) }
-    default: return { ...college, courses: oneItem(college.courses ?? [], chance, (old) => ({ ...old, name: old?.name ?? 'B.Sc. Physics', description: token() }), token()) as EditedCollege['courses'] }
+    case 0:
+      return { ...college, shortName: token() }
+    case 1:
+      return { ...college, city: token() }
+    case 2:
+      return { ...college, contactDetails: { ...college.contactDetails, address: token() } }
+    case 3:
+      return { ...college, highlights: oneParagraph(college.highlights ?? '', '\n', chance, token()) }
+    case 4:
+      return { ...college, aboutHtml: oneParagraph(college.aboutHtml ?? '', '</p>', chance, `<p>${token()}`) }
+    case 5:
+      return { ...college, type: withWord(college.type ?? [], chance) }
+    case 6:
+      return { ...college, slug: token() }
+    case 7:
+      return {
+        ...college,
+        faqs: oneItem(
+          college.faqs ?? [],
+          chance,
+          (old) => ({ ...old, question: token(), answer: old?.answer ?? 'Yes' }),
+          token(),
+        ),
+      }
+    default:
+      return {
+        ...college,
+        courses: oneItem(
+          college.courses ?? [],
+          chance,
+          (old) => ({ ...old, name: old?.name ?? 'B.Sc. Physics', description: token() }),
+          token(),
+        ) as EditedCollege['courses'],
+      }
   }
 }
 
 function oneParagraph(text: string, end: string, chance: Dice, token: string): string {
   const parts = text.split(end).filter((part) => part !== '')
   const at = chance.upTo(parts.length + 1)
-  return [...parts.slice(0, at), token, ...parts.slice(at + (chance.isLucky(0.5) ? 1 : 0))].map((part) => part + end).join('')
+  return [...parts.slice(0, at), token, ...parts.slice(at + (chance.isLucky(0.5) ? 1 : 0))]
+    .map((part) => part + end)
+    .join('')
 }
 
 function withWord(words: readonly string[], chance: Dice): string[] {
@@ -96,28 +156,61 @@ function withWord(words: readonly string[], chance: Dice): string[] {
   return words.includes(word) ? words.filter((one) => one !== word) : [...words, word]
 }
 
-function oneItem<I extends Item>(items: readonly I[], chance: Dice, filled: (old: I | undefined) => object, id: string): I[] {
+function oneItem<I extends Item>(
+  items: readonly I[],
+  chance: Dice,
+  filled: (old: I | undefined) => object,
+  id: string,
+): I[] {
   const at = chance.upTo(items.length + 1)
   const item = items[at]
   if (!item || chance.isLucky(0.3)) {
-    const order = generateKeyBetween(items[at - 1]?.order ?? null, item && (items[at - 1]?.order ?? '') < item.order ? item.order : null)
+    const order = generateKeyBetween(
+      items[at - 1]?.order ?? null,
+      item && (items[at - 1]?.order ?? '') < item.order ? item.order : null,
+    )
     return inOrder([...items, { ...filled(undefined), id, order } as I])
   }
   const others = items.filter((one) => one !== item)
   switch (chance.upTo(4)) {
-    case 0: return others
-    case 1: return inOrder([...others, { ...item, order: generateKeyBetween(null, others[0]?.order ?? null) }])
-    default: return inOrder([...others, { ...item, ...filled(item) }])
+    case 0:
+      return others
+    case 1:
+      return inOrder([...others, { ...item, order: generateKeyBetween(null, others[0]?.order ?? null) }])
+    default:
+      return inOrder([...others, { ...item, ...filled(item) }])
   }
 }
 
 /** What a student, or a visitor without an account, may queue. */
-export async function readerAct(desk: Engine, isStudent: boolean, chance: Dice, { id, token, reviews, published }: Supply): Promise<Act | undefined> {
+export async function readerAct(
+  desk: Engine,
+  isStudent: boolean,
+  chance: Dice,
+  { id, token, reviews, published }: Supply,
+): Promise<Act | undefined> {
   const kind = chance.upTo(isStudent ? 7 : 3)
-  if (kind === 0 && reviews.length > 0) return { kind: 'review.vote', record: chance.pick(reviews), vote: chance.pick(['helpful', 'notHelpful', 'none'] as const) }
-  if (kind === 1 && reviews.length > 0) return { kind: 'review.report', record: chance.pick(reviews), reason: 'Advertising' }
+  if (kind === 0 && reviews.length > 0)
+    return {
+      kind: 'review.vote',
+      record: chance.pick(reviews),
+      vote: chance.pick(['helpful', 'notHelpful', 'none'] as const),
+    }
+  if (kind === 1 && reviews.length > 0)
+    return { kind: 'review.report', record: chance.pick(reviews), reason: 'Advertising' }
   if (kind === 3 && published.length > 0) {
-    return { kind: 'review.create', record: id(), college: chance.pick(published), value: { rating: 1 + chance.upTo(5), title: `What I think ${token()}`, content: CONTENT, course: `B.Sc. ${token()}`, batch: '2027' } }
+    return {
+      kind: 'review.create',
+      record: id(),
+      college: chance.pick(published),
+      value: {
+        rating: 1 + chance.upTo(5),
+        title: `What I think ${token()}`,
+        content: CONTENT,
+        course: `B.Sc. ${token()}`,
+        batch: '2027',
+      },
+    }
   }
   if (kind > 3) {
     const deeds = await look<Deeds>((listener) => desk.watchDeeds(listener))
@@ -126,8 +219,24 @@ export async function readerAct(desk: Engine, isStudent: boolean, chance: Dice, 
     const review = chance.pick(mine)
     if (kind === 6) return chance.isLucky(0.4) ? { kind: 'review.withdraw', record: review.id } : undefined
     const before = review.value as Review
-    const after = { ...before, ...(kind === 4 ? { title: `What I think ${token()}` } : { rating: 1 + chance.upTo(5), course: `B.Sc. ${token()}` }) }
+    const after = {
+      ...before,
+      ...(kind === 4
+        ? { title: `What I think ${token()}` }
+        : { rating: 1 + chance.upTo(5), course: `B.Sc. ${token()}` }),
+    }
     return { kind: 'review.change', record: review.id, changes: changesOf(reviewFields, before, after) }
   }
-  return { kind: 'enquiry.send', record: id(), value: { kind: 'contact', name: token(), replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: ['reply@1'] } }
+  return {
+    kind: 'enquiry.send',
+    record: id(),
+    value: {
+      kind: 'contact',
+      name: token(),
+      replyBy: 'E-mail',
+      email: 'asha@example.in',
+      message: 'Is the hostel open in June?',
+      consents: ['reply@1'],
+    },
+  }
 }

@@ -16,7 +16,12 @@ export const REVIEW = id(4)
 type Kind = Schedule['devices'][number]
 /** Whoever may work on a device. */
 export const ACCOUNTS: Record<Kind, Account> = {
-  admin: `staff:${id(5)}`, support: `staff:${id(6)}`, support2: `staff:${id(7)}`, counselor: `staff:${id(8)}`, student: `student:${id(9)}`, visitor: 'visitor',
+  admin: `staff:${id(5)}`,
+  support: `staff:${id(6)}`,
+  support2: `staff:${id(7)}`,
+  counselor: `staff:${id(8)}`,
+  student: `student:${id(9)}`,
+  visitor: 'visitor',
 }
 const ROLES = { admin: 'admin', support: 'support', support2: 'support', counselor: 'counselor' } as const
 /** As many devices as one person can have in a schedule. */

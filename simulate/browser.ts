@@ -7,7 +7,10 @@ import type { Network } from './network.ts'
 import { dice } from './random.ts'
 import { upload } from './uploads.ts'
 
-interface Turn { isOver: boolean; take(): void }
+interface Turn {
+  isOver: boolean
+  take(): void
+}
 
 /** One lock of the browser, over all its tabs: a tab that dies lets go of what it held. */
 class Locks {
@@ -27,12 +30,25 @@ class Locks {
     }
     turns.push(mine)
     life.whenEnded(end)
-    if (turns[0] !== mine) await new Promise<void>((resolve) => { goAhead = resolve; clock.after(patienceMs, resolve) })
-    try { return await work() } finally { end() }
+    if (turns[0] !== mine)
+      await new Promise<void>((resolve) => {
+        goAhead = resolve
+        clock.after(patienceMs, resolve)
+      })
+    try {
+      return await work()
+    } finally {
+      end()
+    }
   }
 }
 
-export interface Tab { life: Life; account: Account; engine: Engine; browser: Browser }
+export interface Tab {
+  life: Life
+  account: Account
+  engine: Engine
+  browser: Browser
+}
 
 /** A device: one browser with its disk, its locks, its channel between tabs, and whoever is signed in. */
 export class Browser {
@@ -59,9 +75,16 @@ export class Browser {
   /** Opens the product's own engine in a new tab. */
   open(account: Account): Tab {
     const life = new Life()
-    const tab: Tab = { life, account, browser: this, engine: createEngine({ account, token: () => this.tokens.get(account), outside: this.#outside(life) }) }
+    const tab: Tab = {
+      life,
+      account,
+      browser: this,
+      engine: createEngine({ account, token: () => this.tokens.get(account), outside: this.#outside(life) }),
+    }
     this.tabs.push(tab)
-    life.whenEnded(() => { this.tabs = this.tabs.filter((one) => one !== tab) })
+    life.whenEnded(() => {
+      this.tabs = this.tabs.filter((one) => one !== tab)
+    })
     tab.engine.start()
     return tab
   }
@@ -76,13 +99,28 @@ export class Browser {
       disk: { ...this.disk.seenBy(life), prefix: 'pravesh-' },
       send: (path, init) => this.#network.send(this.name, life, path, init),
       now: () => clock.now() + this.clockErrorMs,
-      timers: { after: (ms, act) => clock.after(ms, () => { if (life.isAlive) act() }) },
+      timers: {
+        after: (ms, act) =>
+          clock.after(ms, () => {
+            if (life.isAlive) act()
+          }),
+      },
       random: () => chance.throw(),
       id: this.#id,
       locks: { hold: (name, patienceMs, work) => this.#locks.hold(clock, life, name, patienceMs, work) },
       channel: {
-        post: (message) => { for (const [other, listeners] of this.#channels) if (other !== life) for (const each of listeners) queueMicrotask(() => { if (other.isAlive) each(structuredClone(message)) }) },
-        listen: (listener) => { heard.add(listener); return () => heard.delete(listener) },
+        post: (message) => {
+          for (const [other, listeners] of this.#channels)
+            if (other !== life)
+              for (const each of listeners)
+                queueMicrotask(() => {
+                  if (other.isAlive) each(structuredClone(message))
+                })
+        },
+        listen: (listener) => {
+          heard.add(listener)
+          return () => heard.delete(listener)
+        },
       },
       upload: (file) => upload((path, init) => this.#network.send(this.name, life, path, init), file),
       signals: { listen: () => () => undefined, isVisible: () => true },

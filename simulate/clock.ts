@@ -1,4 +1,8 @@
-interface Alarm { at: number; act: () => void; nr: number }
+interface Alarm {
+  at: number
+  act: () => void
+  nr: number
+}
 
 /** Time that moves only when the schedule says so. One clock for the server and, each with its own fault, the devices. */
 export class Clock {
@@ -6,14 +10,18 @@ export class Clock {
   #alarms: Alarm[] = []
   #nr = 0
 
-  constructor(start: number) { this.#now = start }
+  constructor(start: number) {
+    this.#now = start
+  }
 
   now = (): number => this.#now
 
   after(ms: number, act: () => void): () => void {
     const alarm: Alarm = { at: this.#now + Math.max(0, ms), act, nr: this.#nr++ }
     this.#alarms.push(alarm)
-    return () => { this.#alarms = this.#alarms.filter((one) => one !== alarm) }
+    return () => {
+      this.#alarms = this.#alarms.filter((one) => one !== alarm)
+    }
   }
 
   /**

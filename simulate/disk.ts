@@ -2,9 +2,21 @@ import { IDBFactory, IDBKeyRange, IDBOpenDBRequest } from 'fake-indexeddb'
 import type { Life } from './life.ts'
 
 /** The few inner parts of fake-indexeddb that a killed tab needs: a browser ends its transactions without telling it. */
-interface Transaction extends EventTarget { _state: string; _abort(name: string | null): void; _requests: Array<{ request: EventTarget }>; _execRequestAsync(asked: object): EventTarget }
-interface Connection extends EventTarget { _rawDatabase: Raw; transaction(...args: unknown[]): Transaction; close(): void }
-interface Raw { transactions: Transaction[]; processTransactions(): void }
+interface Transaction extends EventTarget {
+  _state: string
+  _abort(name: string | null): void
+  _requests: Array<{ request: EventTarget }>
+  _execRequestAsync(asked: object): EventTarget
+}
+interface Connection extends EventTarget {
+  _rawDatabase: Raw
+  transaction(...args: unknown[]): Transaction
+  close(): void
+}
+interface Raw {
+  transactions: Transaction[]
+  processTransactions(): void
+}
 
 /** The product's own name for the database that edits wait in. */
 export const OUTBOX = 'pravesh-outbox'
@@ -26,8 +38,10 @@ export class Disk {
   seenBy(life: Life): { factory: IDBFactory; keyRange: typeof globalThis.IDBKeyRange } {
     const { factory } = this
     const seen = {
-      open: (name: string, version?: number) => (life.isAlive ? this.#watchOpening(factory.open(name, version), life) : new IDBOpenDBRequest()),
-      deleteDatabase: (name: string) => (life.isAlive ? this.#watchOpening(factory.deleteDatabase(name), life) : new IDBOpenDBRequest()),
+      open: (name: string, version?: number) =>
+        life.isAlive ? this.#watchOpening(factory.open(name, version), life) : new IDBOpenDBRequest(),
+      deleteDatabase: (name: string) =>
+        life.isAlive ? this.#watchOpening(factory.deleteDatabase(name), life) : new IDBOpenDBRequest(),
       databases: () => (life.isAlive ? factory.databases() : new Promise<never>(() => undefined)),
       cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
     }
@@ -40,20 +54,29 @@ export class Disk {
     const connection = await answerOf(this.factory.open(database))
     try {
       if (![...connection.objectStoreNames].includes(table)) return []
-      return await answerOf(connection.transaction(table, 'readonly').objectStore(table).getAll()) as Row[]
-    } finally { connection.close() }
+      return (await answerOf(connection.transaction(table, 'readonly').objectStore(table).getAll())) as Row[]
+    } finally {
+      connection.close()
+    }
   }
 
-  async names(): Promise<string[]> { return (await this.factory.databases()).map(({ name }) => name ?? '') }
+  async names(): Promise<string[]> {
+    return (await this.factory.databases()).map(({ name }) => name ?? '')
+  }
   /** What a browser may do with a cache whenever it wants the room. */
-  async evict(database: string): Promise<void> { await answerOf(this.factory.deleteDatabase(database)) }
+  async evict(database: string): Promise<void> {
+    await answerOf(this.factory.deleteDatabase(database))
+  }
   /** Empties one table: for a device that forgets what it should keep. */
   async forget(database: string, table: string): Promise<void> {
     if (!(await this.names()).includes(database)) return
     const connection = await answerOf(this.factory.open(database))
     try {
-      if ([...connection.objectStoreNames].includes(table)) await answerOf(connection.transaction(table, 'readwrite').objectStore(table).clear())
-    } finally { connection.close() }
+      if ([...connection.objectStoreNames].includes(table))
+        await answerOf(connection.transaction(table, 'readwrite').objectStore(table).clear())
+    } finally {
+      connection.close()
+    }
   }
 
   #watchOpening<R extends EventTarget>(request: R, life: Life): R {
@@ -63,7 +86,10 @@ export class Disk {
       const isEnd = event.type === 'success' || event.type === 'error'
       if (isEnd) this.#opening--
       const { result } = request as unknown as { result?: Connection }
-      if (isEnd && !life.isAlive) { result?.close?.(); return true }
+      if (isEnd && !life.isAlive) {
+        result?.close?.()
+        return true
+      }
       if (event.type === 'success' && result) this.#adopt(result, life)
       return tell(event)
     }
@@ -111,4 +137,8 @@ function watch(transaction: Transaction, life: Life, ended: () => void): void {
   }
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error ?? new Error('The disk did not answer')) })
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The disk did not answer'))
+  })

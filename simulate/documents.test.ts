@@ -4,9 +4,38 @@ import { type Deed, type Schedule, scheduleOf, withDocuments } from './schedule.
 
 const SEEDS = 60
 /** What happens to the network, the tabs and the server; who may do what stays as it is, nobody leaves, and nobody works on anything else. */
-const AROUND = new Set<Deed>(['see', 'sync', 'carry', 'answer', 'both', 'lose', 'double', 'cut', 'portal', 'busy', 'announce', 'pass', 'crash', 'open', 'tab', 'failCommit', 'restart', 'backup', 'restore', 'lose_cache', 'settle'])
+const AROUND = new Set<Deed>([
+  'see',
+  'sync',
+  'carry',
+  'answer',
+  'both',
+  'lose',
+  'double',
+  'cut',
+  'portal',
+  'busy',
+  'announce',
+  'pass',
+  'crash',
+  'open',
+  'tab',
+  'failCommit',
+  'restart',
+  'backup',
+  'restore',
+  'lose_cache',
+  'settle',
+])
 /** Three devices of one admin, who are at the same exam and the site's content nearly all the time. */
-const scheduleOnThree = (seed: number): Schedule => ({ ...withDocuments({ seed, devices: [], steps: scheduleOf(seed, { save: 0 }).steps.filter((step) => AROUND.has(step.do)) }), devices: ['admin', 'admin', 'admin'] })
+const scheduleOnThree = (seed: number): Schedule => ({
+  ...withDocuments({
+    seed,
+    devices: [],
+    steps: scheduleOf(seed, { save: 0 }).steps.filter((step) => AROUND.has(step.do)),
+  }),
+  devices: ['admin', 'admin', 'admin'],
+})
 
 test('[M1] [M2] [M3] [M4] [M6] [M9] [S2] [D2] [D3] [D4] [D8] of exams and the site’s content edited on three devices nothing is lost, doubled or written over unseen, and everybody is shown what the server holds', async () => {
   let effects = 0

@@ -21,7 +21,9 @@ const college = (): string => world.colleges[0]!
 const tab = (): Tab => world.browsers[0]!.tabs[0] ?? world.browsers[0]!.open(world.accountOf(world.browsers[0]!))
 async function seen(): Promise<Seen | undefined> {
   const found: { seen?: Seen | undefined } = {}
-  world.start(async () => { found.seen = await look<Seen | undefined>((listener) => tab().engine.watchCollege(college(), listener)) })
+  world.start(async () => {
+    found.seen = await look<Seen | undefined>((listener) => tab().engine.watchCollege(college(), listener))
+  })
   await world.rest()
   return found.seen
 }
@@ -34,7 +36,10 @@ async function dieAt(n: number): Promise<boolean> {
   mine.life.light(n)
   world.start(() => mine.engine.syncNow())
   await world.flow()
-  if (mine.life.isAlive) { mine.life.light(Infinity); return true }
+  if (mine.life.isAlive) {
+    mine.life.light(Infinity)
+    return true
+  }
   world.browsers[0]!.open(mine.account)
   await world.flow()
   return false
@@ -47,7 +52,14 @@ test('[D1] [D4] [S2] a tab that dies at any await of a push has its edit on the 
     const before = (await seen())!.record.college.shortName ?? null
     // Said to be saved: from here on it may not be lost.
     const saving = { isSaved: false }
-    world.start(async () => { await tab().engine.save({ kind: 'college.change', record: college(), changes: [{ path: 'shortName', before, after: value }] }); saving.isSaved = true })
+    world.start(async () => {
+      await tab().engine.save({
+        kind: 'college.change',
+        record: college(),
+        changes: [{ path: 'shortName', before, after: value }],
+      })
+      saving.isSaved = true
+    })
     await world.rest()
     expect(saving.isSaved).toBe(true)
     values.push(value)
@@ -59,7 +71,9 @@ test('[D1] [D4] [S2] a tab that dies at any await of a push has its edit on the 
   // Every await there is was the last one once.
   expect(values.length).toBeGreaterThan(20)
   expect(values.length).toBeLessThan(MOST)
-  const written = world.ledger.effects.flatMap(({ before, after }) => (after && before?.college.shortName !== after.college.shortName ? [after.college.shortName] : []))
+  const written = world.ledger.effects.flatMap(({ before, after }) =>
+    after && before?.college.shortName !== after.college.shortName ? [after.college.shortName] : [],
+  )
   expect(written.filter((value) => value?.startsWith('Await'))).toEqual(values)
 }, 300_000)
 
@@ -71,7 +85,9 @@ test('[D4] [S5] a tab that dies at any await of a pull shows what the server hol
     const { store } = world.server
     const before = (await store.colleges.open(college()))!
     const after = { ...before, ...partedOf({ ...editedOf(before), shortName: value }) }
-    await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.colleges.replace([{ before, after: { ...after, tag: tagOf(after) } }]))
+    await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) =>
+      tx.colleges.replace([{ before, after: { ...after, tag: tagOf(after) } }]),
+    )
     outlived = await dieAt(n)
     const shown = await seen()
     expect(shown?.record.college.shortName).toBe(value)
@@ -84,7 +100,13 @@ test('[D4] [S5] a tab that dies at any await of a pull shows what the server hol
 test('[S1] [S2] [D6] an answer lost after the commit, a commit that failed and a page of a captive portal leave the edit applied once', async () => {
   for (const accident of ['cut', 'commit', 'portal'] as const) {
     const value = `After ${accident}`
-    world.start(() => tab().engine.save({ kind: 'college.change', record: college(), changes: [{ path: 'city', before: 'Pune', after: value }] }))
+    world.start(() =>
+      tab().engine.save({
+        kind: 'college.change',
+        record: college(),
+        changes: [{ path: 'city', before: 'Pune', after: value }],
+      }),
+    )
     await world.rest()
     world.start(() => tab().engine.syncNow())
     await world.rest()
@@ -92,13 +114,28 @@ test('[S1] [S2] [D6] an answer lost after the commit, a commit that failed and a
     if (accident === 'commit') world.serverFaults.failsCommit = true
     if (accident !== 'portal') await world.carry(push)
     if (accident === 'cut') push.fail()
-    else push.arrive(accident === 'portal' ? { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<title>Free Wi-Fi</title>' } : push.answer!)
+    else
+      push.arrive(
+        accident === 'portal'
+          ? { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<title>Free Wi-Fi</title>' }
+          : push.answer!,
+      )
     await world.rest()
     world.start(() => tab().engine.syncNow())
     await world.flow()
     expect(await waiting()).toBe(0)
-    expect(world.ledger.effects.filter(({ before, after }) => after?.college.city === value && before?.college.city !== value)).toHaveLength(1)
-    world.start(() => tab().engine.save({ kind: 'college.change', record: college(), changes: [{ path: 'city', before: value, after: 'Pune' }] }))
+    expect(
+      world.ledger.effects.filter(
+        ({ before, after }) => after?.college.city === value && before?.college.city !== value,
+      ),
+    ).toHaveLength(1)
+    world.start(() =>
+      tab().engine.save({
+        kind: 'college.change',
+        record: college(),
+        changes: [{ path: 'city', before: value, after: 'Pune' }],
+      }),
+    )
     await world.flow()
   }
 }, 60_000)

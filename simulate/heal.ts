@@ -10,7 +10,11 @@ import type { World } from './world.ts'
 const A_WHILE_MS = 11 * 60_000
 
 /** One person on one device, after everything has come to rest. */
-export interface Desk { browser: Browser; account: Account; tab: Tab }
+export interface Desk {
+  browser: Browser
+  account: Account
+  tab: Tab
+}
 
 /**
  * The network stands, everybody is signed in, and each device gets its turns: then nothing may be left to send, within the
@@ -29,7 +33,10 @@ export async function heal(world: World): Promise<Desk[]> {
 
   const pairs = new Map<string, { browser: Browser; account: Account }>()
   for (const browser of world.browsers) {
-    const accounts = new Set<Account>([world.accountOf(browser), ...(await browser.disk.read<DeviceRow>(OUTBOX, 'devices')).map(({ account }) => account as Account)])
+    const accounts = new Set<Account>([
+      world.accountOf(browser),
+      ...(await browser.disk.read<DeviceRow>(OUTBOX, 'devices')).map(({ account }) => account as Account),
+    ])
     for (const account of accounts) pairs.set(`${browser.name} ${account}`, { browser, account })
   }
   for (const account of new Set([...pairs.values()].map((one) => one.account))) {
@@ -50,7 +57,8 @@ export async function heal(world: World): Promise<Desk[]> {
     desks.push({ ...pair, tab })
   }
   // Once more all round: what the later ones brought is new to the earlier ones, and a restore is only noticed by who comes back.
-  for (let turn = world.ledger.restores > 0 ? 2 : 1; turn > 0; turn--) for (const { tab } of desks) await settleDown(world, tab)
+  for (let turn = world.ledger.restores > 0 ? 2 : 1; turn > 0; turn--)
+    for (const { tab } of desks) await settleDown(world, tab)
   await world.openEverything()
   return desks
 }
@@ -62,16 +70,35 @@ async function settleDown(world: World, tab: Tab): Promise<void> {
 
 /** How many edits this device may have to send: what waits, and after a restore what it once sent. */
 async function lengthOf(world: World, { browser, account }: { browser: Browser; account: Account }): Promise<number> {
-  const of = async (table: string): Promise<number> => (await browser.disk.read<JournalRow>(OUTBOX, table)).filter((row) => row.account === account).length
-  return (await of('edits')) + (await of('later')) + (world.ledger.restores > 0 ? (await of('journal')) + (await of('tray')) : 0)
+  const of = async (table: string): Promise<number> =>
+    (await browser.disk.read<JournalRow>(OUTBOX, table)).filter((row) => row.account === account).length
+  return (
+    (await of('edits')) +
+    (await of('later')) +
+    (world.ledger.restores > 0 ? (await of('journal')) + (await of('tray')) : 0)
+  )
 }
 
-async function mustBeSent(world: World, { browser, account }: { browser: Browser; account: Account }, length: number, sentBefore: number): Promise<void> {
+async function mustBeSent(
+  world: World,
+  { browser, account }: { browser: Browser; account: Account },
+  length: number,
+  sentBefore: number,
+): Promise<void> {
   const waiting = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account)
   const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account)
-  if (aside.length > 0) { world.faults.push(`liveness: ${aside.length} acts of ${account} wait on ${browser.name} for files that could be sent`); return }
-  if (waiting.length > 0) { world.faults.push(`liveness: ${waiting.length} edits of ${account} never leave ${browser.name}`); return }
+  if (aside.length > 0) {
+    world.faults.push(
+      `liveness: ${aside.length} acts of ${account} wait on ${browser.name} for files that could be sent`,
+    )
+    return
+  }
+  if (waiting.length > 0) {
+    world.faults.push(`liveness: ${waiting.length} edits of ${account} never leave ${browser.name}`)
+    return
+  }
   const rounds = (world.watch.pushes.get(`${browser.name} ${account}`) ?? 0) - sentBefore
   const allowed = Math.ceil(length / PUSH_EDITS) + 2
-  if (rounds > allowed) world.faults.push(`liveness: ${browser.name} took ${rounds} rounds for ${length} edits, and ${allowed} are enough`)
+  if (rounds > allowed)
+    world.faults.push(`liveness: ${browser.name} took ${rounds} rounds for ${length} edits, and ${allowed} are enough`)
 }

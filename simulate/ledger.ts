@@ -47,9 +47,13 @@ export class Ledger {
     return ledger
   }
 
-  next(): number { return ++this.#nr }
+  next(): number {
+    return ++this.#nr
+  }
 
-  mark(name: string): void { this.#kept.set(name, { effects: [...this.effects], verdicts: new Map(this.verdicts) }) }
+  mark(name: string): void {
+    this.#kept.set(name, { effects: [...this.effects], verdicts: new Map(this.verdicts) })
+  }
 
   goBackTo(name: string): void {
     const kept = this.#kept.get(name)
@@ -64,7 +68,8 @@ export class Ledger {
 
   /** Positions of one epoch only ever rise (S1, S7). */
   ticked(epoch: string, position: number): void {
-    if (this.#clock && this.#clock.epoch === epoch && position < this.#clock.position) this.faults.push(`commit order: the staff clock went from ${this.#clock.position} to ${position}`)
+    if (this.#clock && this.#clock.epoch === epoch && position < this.#clock.position)
+      this.faults.push(`commit order: the staff clock went from ${this.#clock.position} to ${position}`)
     this.#clock = { epoch, position }
   }
 
@@ -78,7 +83,9 @@ export class Ledger {
 }
 
 /** What may go wrong on the server at the worst moment: everything was done, and the commit fails. */
-export interface ServerFaults { failsCommit: boolean }
+export interface ServerFaults {
+  failsCommit: boolean
+}
 
 /** The store with the ledger beside it. What a transaction did joins the ledger when it is committed, never before. */
 export function overseen(store: Store, ledger: Ledger, faults: ServerFaults): Store {
@@ -106,7 +113,13 @@ export function overseen(store: Store, ledger: Ledger, faults: ServerFaults): St
   }
 }
 
-function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: Effect[], verdicts: Array<{ device: string; entries: Array<{ n: number; receipt: Receipt }> }>): Writing {
+function noting(
+  tx: Writing,
+  device: string | undefined,
+  ledger: Ledger,
+  done: Effect[],
+  verdicts: Array<{ device: string; entries: Array<{ n: number; receipt: Receipt }> }>,
+): Writing {
   // A push gives each edit it judges a savepoint, in order: its place among them is its place among the receipts.
   let judging = -1
   let isInside = false
@@ -120,23 +133,62 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
     ...tx,
     colleges: {
       ...tx.colleges,
-      async add(records, via) { const added = await tx.colleges.add(records, via); for (const after of added) note({ act: 'add', id: after.id, after }); return added },
-      async replace(pairs, via) { const said = await tx.colleges.replace(pairs, via); for (const { before, after } of pairs) note({ act: 'replace', id: after.id, before, after }); return said },
-      async trash(records, via) { await tx.colleges.trash(records, via); for (const record of records) note({ act: 'trash', id: record.id, before: record }) },
-      async restore(records, via) { await tx.colleges.restore(records, via); for (const record of records) note({ act: 'restore', id: record.id, after: record }) },
+      async add(records, via) {
+        const added = await tx.colleges.add(records, via)
+        for (const after of added) note({ act: 'add', id: after.id, after })
+        return added
+      },
+      async replace(pairs, via) {
+        const said = await tx.colleges.replace(pairs, via)
+        for (const { before, after } of pairs) note({ act: 'replace', id: after.id, before, after })
+        return said
+      },
+      async trash(records, via) {
+        await tx.colleges.trash(records, via)
+        for (const record of records) note({ act: 'trash', id: record.id, before: record })
+      },
+      async restore(records, via) {
+        await tx.colleges.restore(records, via)
+        for (const record of records) note({ act: 'restore', id: record.id, after: record })
+      },
     },
     reviews: {
       ...tx.reviews,
-      async put(review) { const was = await tx.reviews.open(review.id); await tx.reviews.put(review); note({ act: 'review', id: review.id, value: review, ...(was && { was }) }) },
-      async vote(review, voter, vote) { const isNew = await tx.reviews.vote(review, voter, vote); if (isNew) note({ act: 'vote', id: review, value: { voter, vote } }); return isNew },
-      async report(report) { const kept = await tx.reviews.report(report); ledger.reporters.set(referenceOf(kept.id), kept.by); if (kept.id === report.id) note({ act: 'report', id: report.review, value: report.id }); return kept },
+      async put(review) {
+        const was = await tx.reviews.open(review.id)
+        await tx.reviews.put(review)
+        note({ act: 'review', id: review.id, value: review, ...(was && { was }) })
+      },
+      async vote(review, voter, vote) {
+        const isNew = await tx.reviews.vote(review, voter, vote)
+        if (isNew) note({ act: 'vote', id: review, value: { voter, vote } })
+        return isNew
+      },
+      async report(report) {
+        const kept = await tx.reviews.report(report)
+        ledger.reporters.set(referenceOf(kept.id), kept.by)
+        if (kept.id === report.id) note({ act: 'report', id: report.review, value: report.id })
+        return kept
+      },
     },
     documents: {
       ...tx.documents,
-      async add(record, via) { await tx.documents.add(record, via); note({ act: 'document', did: 'add', id: record.id, value: record }) },
-      async replace(before, after, changes, via) { await tx.documents.replace(before, after, changes, via); note({ act: 'document', did: 'replace', id: after.id, value: after, was: before }) },
-      async trash(record, via) { await tx.documents.trash(record, via); note({ act: 'document', did: 'trash', id: record.id, was: record }) },
-      async restore(record, via) { await tx.documents.restore(record, via); note({ act: 'document', did: 'restore', id: record.id, value: record }) },
+      async add(record, via) {
+        await tx.documents.add(record, via)
+        note({ act: 'document', did: 'add', id: record.id, value: record })
+      },
+      async replace(before, after, changes, via) {
+        await tx.documents.replace(before, after, changes, via)
+        note({ act: 'document', did: 'replace', id: after.id, value: after, was: before })
+      },
+      async trash(record, via) {
+        await tx.documents.trash(record, via)
+        note({ act: 'document', did: 'trash', id: record.id, was: record })
+      },
+      async restore(record, via) {
+        await tx.documents.restore(record, via)
+        note({ act: 'document', did: 'restore', id: record.id, value: record })
+      },
     },
     enquiries: {
       ...tx.enquiries,
@@ -159,12 +211,17 @@ function noting(tx: Writing, device: string | undefined, ledger: Ledger, done: E
         } catch (thrown) {
           done.length = before
           throw thrown
-        } finally { isInside = false }
+        } finally {
+          isInside = false
+        }
       },
       async keep(of, upTo, entries) {
         await tx.sync.keep(of, upTo, entries)
         verdicts.push({ device: of, entries })
-        for (const [effect, at] of placed) { const n = entries[at]?.n; if (n !== undefined) effect.n = n }
+        for (const [effect, at] of placed) {
+          const n = entries[at]?.n
+          if (n !== undefined) effect.n = n
+        }
       },
     },
   }

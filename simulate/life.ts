@@ -16,9 +16,13 @@ export class Life {
     return this.isAlive
   }
 
-  light(fuse: number): void { this.#fuse = fuse }
+  light(fuse: number): void {
+    this.#fuse = fuse
+  }
 
-  whenEnded(act: () => void): void { this.#ends.push(act) }
+  whenEnded(act: () => void): void {
+    this.#ends.push(act)
+  }
 
   end(): void {
     if (!this.isAlive) return

@@ -16,14 +16,38 @@ export async function putStaff(store: Store, id: string, as: { role: Role; isAct
   await store.write(SETUP, async (tx) => {
     const known = await tx.staff.open(id)
     const at = store.now()
-    const staff = { id, name: `Staff ${id.slice(-3)}`, email: `${id}@example.org`, permissions: {}, passwordHash: '-', tokenVersion: 0, createdAt: at, ...known, updatedAt: at, role: as.role, isActive: as.isActive ?? true }
+    const staff = {
+      id,
+      name: `Staff ${id.slice(-3)}`,
+      email: `${id}@example.org`,
+      permissions: {},
+      passwordHash: '-',
+      tokenVersion: 0,
+      createdAt: at,
+      ...known,
+      updatedAt: at,
+      role: as.role,
+      isActive: as.isActive ?? true,
+    }
     await (known ? tx.staff.replace(staff) : tx.staff.add(staff))
   })
 }
 
 export async function putStudent(store: Store, id: string): Promise<void> {
   const at = store.now()
-  await store.write(SETUP, (tx) => tx.students.add({ id, fullName: `Student ${id.slice(-3)}`, email: `${id}@example.org`, passwordHash: '-', tokenVersion: 0, isActive: true, emailConfirmedAt: at, createdAt: at, updatedAt: at }))
+  await store.write(SETUP, (tx) =>
+    tx.students.add({
+      id,
+      fullName: `Student ${id.slice(-3)}`,
+      email: `${id}@example.org`,
+      passwordHash: '-',
+      tokenVersion: 0,
+      isActive: true,
+      emailConfirmedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  )
 }
 
 /** Signs an account in: what the sign-in screen would be given. */
@@ -32,9 +56,11 @@ export async function signIn(store: Store, account: Account): Promise<string> {
   const realm = kind === 'staff' ? 'staff' : 'student'
   const version = (realm === 'staff' ? await store.staff.open(id) : await store.students.open(id))?.tokenVersion ?? 0
   const { token, session } = issue(realm, SECRET, { id, version, now: store.now() })
-  await store.write(SETUP, (tx) => (realm === 'staff'
-    ? tx.staff.startSession({ jti: session.jti, staffId: id, expiresAt: session.expiresAt })
-    : tx.students.startSession({ jti: session.jti, studentId: id, expiresAt: session.expiresAt })))
+  await store.write(SETUP, (tx) =>
+    realm === 'staff'
+      ? tx.staff.startSession({ jti: session.jti, staffId: id, expiresAt: session.expiresAt })
+      : tx.students.startSession({ jti: session.jti, studentId: id, expiresAt: session.expiresAt }),
+  )
   return token
 }
 
@@ -46,21 +72,51 @@ export async function putColleges(store: Store, ids: readonly string[]): Promise
   const at = store.now()
   const made = ids.map((id, place) => {
     const college: College = {
-      ...blankCollege(), name: `Simulated College ${place + 1}`, location: 'Pune', city: 'Pune', type: ['Private'], highlights: 'First paragraph\nSecond paragraph\nThird paragraph\n', aboutHtml: '<p>One</p><p>Two</p><p>Three</p>',
+      ...blankCollege(),
+      name: `Simulated College ${place + 1}`,
+      location: 'Pune',
+      city: 'Pune',
+      type: ['Private'],
+      highlights: 'First paragraph\nSecond paragraph\nThird paragraph\n',
+      aboutHtml: '<p>One</p><p>Two</p><p>Three</p>',
       ...(place === ids.length - 1 && { info: PRIVATE_WORD }),
-      faqs: [{ id: 'f1', order: 'a0', question: 'Is there a hostel?', answer: 'Yes' }, { id: 'f2', order: 'a1', question: 'Is there a library?', answer: 'Yes' }],
+      faqs: [
+        { id: 'f1', order: 'a0', question: 'Is there a hostel?', answer: 'Yes' },
+        { id: 'f2', order: 'a1', question: 'Is there a library?', answer: 'Yes' },
+      ],
     }
-    const content = { slug: `simulated-college-${place + 1}`, status: place === ids.length - 1 ? 'draft' : 'published', college, kept: {} } as const
+    const content = {
+      slug: `simulated-college-${place + 1}`,
+      status: place === ids.length - 1 ? 'draft' : 'published',
+      college,
+      kept: {},
+    } as const
     return { id, ...content, tag: tagOf(content), createdAt: at, updatedAt: at }
   })
-  await store.write(SETUP, async (tx) => { await tx.colleges.add(made) })
+  await store.write(SETUP, async (tx) => {
+    await tx.colleges.add(made)
+  })
 }
 
 /** A published review, to be voted on and reported. */
 export async function putReview(store: Store, id: string, college: string): Promise<void> {
   const at = store.now()
   const value = { rating: 4, title: 'A fine place to learn', content: CONTENT, course: 'B.Sc. Physics', batch: '2024' }
-  await store.write(SETUP, (tx) => tx.reviews.put({ id, college, status: 'published', verified: 'none', value, tag: hashOf(value), helpful: 0, notHelpful: 0, createdAt: at, updatedAt: at, publishedAt: at }))
+  await store.write(SETUP, (tx) =>
+    tx.reviews.put({
+      id,
+      college,
+      status: 'published',
+      verified: 'none',
+      value,
+      tag: hashOf(value),
+      helpful: 0,
+      notHelpful: 0,
+      createdAt: at,
+      updatedAt: at,
+      publishedAt: at,
+    }),
+  )
 }
 
 /** An account's session ends at the server, as by an admin or a changed password. */

@@ -19,7 +19,9 @@ export function dice(seed: number): Dice {
   }
   const upTo = (n: number): number => Math.floor(next() * n)
   return {
-    throw: next, upTo, isLucky: (share) => next() < share,
+    throw: next,
+    upTo,
+    isLucky: (share) => next() < share,
     pick<T>(from: readonly T[]): T {
       if (from.length === 0) throw new RangeError('There is nothing to pick from')
       return from[upTo(from.length)] as T

@@ -14,16 +14,34 @@ export type AnyRecord = CollegeRecord | DocumentCard
 export const isCollege = (record: AnyRecord): record is CollegeRecord => 'college' in record
 export const kindOfRecord = (record: AnyRecord): EditedKind => (isCollege(record) ? 'college' : record.kind)
 export const fieldsOf = (kind: EditedKind): Fields => (kind === 'college' ? editedFields : DOCUMENTS[kind].edited)
-export const editedOfAny = (record: AnyRecord): EditedCollege => (isCollege(record) ? editedOf(record) : editedOfDocument(record) as unknown as EditedCollege)
+export const editedOfAny = (record: AnyRecord): EditedCollege =>
+  isCollege(record) ? editedOf(record) : (editedOfDocument(record) as unknown as EditedCollege)
 /** Its tag, had it this slug. */
-export const tagUnder = (record: AnyRecord, slug: string): string => (isCollege(record) ? tagOf({ ...record, slug }) : tagOfDocument({ ...record, slug }))
-export const differencesOf = (before: AnyRecord, after: AnyRecord): Difference[] => changesBetween(fieldsOf(kindOfRecord(before)), editedOfAny(before) as unknown as Shape<Fields>, editedOfAny(after) as unknown as Shape<Fields>)
+export const tagUnder = (record: AnyRecord, slug: string): string =>
+  isCollege(record) ? tagOf({ ...record, slug }) : tagOfDocument({ ...record, slug })
+export const differencesOf = (before: AnyRecord, after: AnyRecord): Difference[] =>
+  changesBetween(
+    fieldsOf(kindOfRecord(before)),
+    editedOfAny(before) as unknown as Shape<Fields>,
+    editedOfAny(after) as unknown as Shape<Fields>,
+  )
 
 /** What the server did to such a record. */
-export interface Written { did: 'add' | 'replace' | 'trash' | 'restore'; before?: AnyRecord; after?: AnyRecord }
+export interface Written {
+  did: 'add' | 'replace' | 'trash' | 'restore'
+  before?: AnyRecord
+  after?: AnyRecord
+}
 
 /** Undefined of an effect on anything else. */
 export function writtenBy({ act, did, before, after, was, value }: Effect): Written | undefined {
-  if (act === 'document') return { did: did!, ...(was !== undefined && { before: was as DocumentCard }), ...(value !== undefined && { after: value as DocumentCard }) }
-  return act === 'add' || act === 'replace' || act === 'trash' || act === 'restore' ? { did: act, ...(before && { before }), ...(after && { after }) } : undefined
+  if (act === 'document')
+    return {
+      did: did!,
+      ...(was !== undefined && { before: was as DocumentCard }),
+      ...(value !== undefined && { after: value as DocumentCard }),
+    }
+  return act === 'add' || act === 'replace' || act === 'trash' || act === 'restore'
+    ? { did: act, ...(before && { before }), ...(after && { after }) }
+    : undefined
 }

@@ -13,7 +13,9 @@ import type { World } from './world.ts'
 export function reviewsAreTheirAuthors(world: World): string[] {
   return [...world.ledger.lost, ...world.ledger.effects].flatMap((effect) => {
     if (effect.act !== 'review' || effect.device === undefined) return []
-    return misdeed(world, effect).map((fault) => `reviews: ${fault} (effect ${effect.nr} on ${effect.id} by ${effect.device}/${effect.n ?? ''})`)
+    return misdeed(world, effect).map(
+      (fault) => `reviews: ${fault} (effect ${effect.nr} on ${effect.id} by ${effect.device}/${effect.n ?? ''})`,
+    )
   })
 }
 
@@ -23,7 +25,10 @@ function misdeed(world: World, effect: Effect): string[] {
   const { edit, account } = sent
   const before = effect.was as ReviewRecord | undefined
   const after = effect.value as ReviewRecord
-  if (edit.kind === 'review.create') return before || after.account !== account || after.status !== 'pending' ? ['a review was not created by its author, or published at once'] : []
+  if (edit.kind === 'review.create')
+    return before || after.account !== account || after.status !== 'pending'
+      ? ['a review was not created by its author, or published at once']
+      : []
   if (!before) return [`${edit.kind} of a review that was not there`]
   if (edit.kind === 'review.moderate') {
     if (!account.startsWith('staff:')) return ['a reader decided on a review']
@@ -31,14 +36,19 @@ function misdeed(world: World, effect: Effect): string[] {
     return isSame(before.value, after.value) ? [] : ['a moderator changed the text']
   }
   if (before.account !== account || after.account !== account) return [`${edit.kind} of another person's review`]
-  if (edit.kind === 'review.withdraw') return isSame(before.value, after.value) && after.status === 'withdrawn' ? [] : ['withdrawing did something else']
+  if (edit.kind === 'review.withdraw')
+    return isSame(before.value, after.value) && after.status === 'withdrawn' ? [] : ['withdrawing did something else']
   if (after.status !== 'pending') return ['a changed text was not read again']
   const changes = edit['changes'] as Change[]
-  return changesBetween(reviewFields, before.value as unknown as Review, after.value as unknown as Review).flatMap((difference) => {
-    const change = changes.find((one) => 'after' in one && one.path === difference.path)
-    if (!change) return [`${difference.path} changed and nobody asked for it`]
-    return 'before' in change && isSame(change.before, difference.before) ? [] : [`${difference.path} was written over what its author had not seen`]
-  })
+  return changesBetween(reviewFields, before.value as unknown as Review, after.value as unknown as Review).flatMap(
+    (difference) => {
+      const change = changes.find((one) => 'after' in one && one.path === difference.path)
+      if (!change) return [`${difference.path} changed and nobody asked for it`]
+      return 'before' in change && isSame(change.before, difference.before)
+        ? []
+        : [`${difference.path} was written over what its author had not seen`]
+    },
+  )
 }
 
 /** Staff and authors are shown every review they may see, as the server holds it. */
@@ -48,11 +58,22 @@ export async function reviewsAgree(world: World, desks: readonly Desk[]): Promis
   for (const { tab, account, browser } of desks) {
     if (account === 'visitor') continue
     const found: { deeds?: Deeds } = {}
-    world.start(async () => { found.deeds = await look<Deeds>((listener) => tab.engine.watchDeeds(listener)) })
+    world.start(async () => {
+      found.deeds = await look<Deeds>((listener) => tab.engine.watchDeeds(listener))
+    })
     await world.rest()
-    const shown = (found.deeds?.own ?? []).filter(({ kind }) => kind === 'review').map(({ id, card }) => `${id} ${String(card['tag'])}`).sort()
-    const wanted = rows.filter((row) => account.startsWith('staff:') || row.account === account).map(({ id, tag }) => `${id} ${tag}`).sort()
-    if (!isSame(shown, wanted)) faults.push(`convergence: ${account} on ${browser.name} is shown the reviews ${shown.join(', ')} for ${wanted.join(', ')}`)
+    const shown = (found.deeds?.own ?? [])
+      .filter(({ kind }) => kind === 'review')
+      .map(({ id, card }) => `${id} ${String(card['tag'])}`)
+      .sort()
+    const wanted = rows
+      .filter((row) => account.startsWith('staff:') || row.account === account)
+      .map(({ id, tag }) => `${id} ${tag}`)
+      .sort()
+    if (!isSame(shown, wanted))
+      faults.push(
+        `convergence: ${account} on ${browser.name} is shown the reviews ${shown.join(', ')} for ${wanted.join(', ')}`,
+      )
   }
   return faults
 }

@@ -8,7 +8,13 @@ import type { Variant } from './variants.ts'
 import { World } from './world.ts'
 
 /** What a schedule was found to break; nothing, if all is well. */
-export interface Outcome { faults: string[]; saved: number; sent: number; effects: number; restores: number }
+export interface Outcome {
+  faults: string[]
+  saved: number
+  sent: number
+  effects: number
+  restores: number
+}
 
 /** Runs one schedule to its end and holds everything that happened against what must hold. */
 export async function runSchedule(schedule: Schedule, variant?: Variant): Promise<Outcome> {
@@ -24,8 +30,25 @@ export async function runSchedule(schedule: Schedule, variant?: Variant): Promis
       const desks = await heal(world)
       world.watch.glance()
       await Promise.all(world.watch.leavings)
-      world.faults.push(...await nothingIsLost(world), ...atMostOnce(world), ...nothingIsBlind(world), ...reviewsAreTheirAuthors(world), ...await everybodyAgrees(world, desks), ...await documentsAgree(world, desks), ...await reviewsAgree(world, desks), ...await nothingIsTold(world))
+      world.faults.push(
+        ...(await nothingIsLost(world)),
+        ...atMostOnce(world),
+        ...nothingIsBlind(world),
+        ...reviewsAreTheirAuthors(world),
+        ...(await everybodyAgrees(world, desks)),
+        ...(await documentsAgree(world, desks)),
+        ...(await reviewsAgree(world, desks)),
+        ...(await nothingIsTold(world)),
+      )
     }
-    return { faults: [...new Set(world.faults)], saved: world.saved.filter(({ told }) => told === 'saved').length, sent: world.sent.size, effects: world.ledger.effects.length, restores: world.ledger.restores }
-  } finally { await world.end() }
+    return {
+      faults: [...new Set(world.faults)],
+      saved: world.saved.filter(({ told }) => told === 'saved').length,
+      sent: world.sent.size,
+      effects: world.ledger.effects.length,
+      restores: world.ledger.restores,
+    }
+  } finally {
+    await world.end()
+  }
 }

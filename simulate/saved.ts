@@ -28,4 +28,10 @@ export interface Saved {
 }
 
 /** An edit as it left a device, under the device's id and number on the wire. */
-export interface Sent { device: string; n: number; account: Account; browser: string; edit: Record<string, unknown> & { n: number; kind: string; record: string } }
+export interface Sent {
+  device: string
+  n: number
+  account: Account
+  browser: string
+  edit: Record<string, unknown> & { n: number; kind: string; record: string }
+}

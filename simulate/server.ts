@@ -36,7 +36,10 @@ export interface SimulatedServer {
 }
 
 /** A database file, and what writing it would have noted: the beginning of every schedule. */
-export interface Beginning { file: string; ledger: Ledger }
+export interface Beginning {
+  file: string
+  ledger: Ledger
+}
 export type Furnish = (store: Store) => Promise<void>
 
 /** Makes the database that every schedule begins with: migrated, furnished by `furnish`, and never opened again but as copies. */
@@ -51,7 +54,15 @@ export async function makeBeginning({ now, furnish }: { now: () => number; furni
 }
 
 /** The whole application over SQLite in a folder of its own, asked without a port. */
-export async function startSimulated({ from, now, over }: { from: Beginning; now: () => number; over: Over }): Promise<SimulatedServer> {
+export async function startSimulated({
+  from,
+  now,
+  over,
+}: {
+  from: Beginning
+  now: () => number
+  over: Over
+}): Promise<SimulatedServer> {
   const folder = mkdtempSync(join(HOME, 'pravesh-simulated-'))
   copyFileSync(from.file, join(folder, FILE))
   let store: Store
@@ -61,7 +72,13 @@ export async function startSimulated({ from, now, over }: { from: Beginning; now
   async function open(): Promise<void> {
     store = over(await openStore({ folder, now, ...(quickSqlite && { driver: quickSqlite }) }))
     live = openLive(store)
-    answer = createApp({ store, live, publisher: NOTHING_PUBLISHED, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' } }, logger: SILENT }).callback()
+    answer = createApp({
+      store,
+      live,
+      publisher: NOTHING_PUBLISHED,
+      environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' } },
+      logger: SILENT,
+    }).callback()
   }
   async function end(): Promise<void> {
     live.close()
@@ -69,9 +86,14 @@ export async function startSimulated({ from, now, over }: { from: Beginning; now
   }
   await open()
   return {
-    get store() { return store },
+    get store() {
+      return store
+    },
     ask: (asked) => exchange(answer, asked),
-    async restart() { await end(); await open() },
+    async restart() {
+      await end()
+      await open()
+    },
     backup: (name) => store.backup(join(folder, name)),
     async restore(name) {
       await end()
@@ -79,36 +101,61 @@ export async function startSimulated({ from, now, over }: { from: Beginning; now
       cpSync(join(folder, name), join(folder, FILE))
       await open()
     },
-    async close() { await end(); rmSync(folder, { recursive: true, force: true }) },
+    async close() {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
 /** What the public reads is looked at in the store itself (`secrecy.ts`); nothing is compressed for nobody. */
 const NOTHING_PUBLISHED: Publisher = {
-  current: () => undefined, settled: async () => undefined, close: async () => undefined,
-  formerBlob: async () => undefined, packed: () => Promise.resolve(undefined),
+  current: () => undefined,
+  settled: async () => undefined,
+  close: async () => undefined,
+  formerBlob: async () => undefined,
+  packed: () => Promise.resolve(undefined),
   catalogue: () => Promise.reject(new Error('No catalogue is published here')),
 }
 
 /** One request through the application's own layers: parser, guards, limits and failures, without a socket. */
-function exchange(answer: (request: IncomingMessage, response: ServerResponse) => unknown, { path, method, headers, body }: Asked): Promise<Answer> {
+function exchange(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  { path, method, headers, body }: Asked,
+): Promise<Answer> {
   const socket = new Wire()
   const request = new IncomingMessage(socket as unknown as Socket)
   request.method = method
   request.url = `/api/v1${path}`
   request.httpVersion = '1.1'
-  request.headers = Object.fromEntries(Object.entries({ host: 'pravesh.test', ...headers, ...(body && { 'content-length': String(body.length) }) }).map(([name, value]) => [name.toLowerCase(), value])) as IncomingHttpHeaders
+  request.headers = Object.fromEntries(
+    Object.entries({ host: 'pravesh.test', ...headers, ...(body && { 'content-length': String(body.length) }) }).map(
+      ([name, value]) => [name.toLowerCase(), value],
+    ),
+  ) as IncomingHttpHeaders
   const response = new ServerResponse(request)
   const chunks: Uint8Array[] = []
   return new Promise((resolve, reject) => {
-    const keep = (chunk: unknown): void => { if (typeof chunk === 'string') chunks.push(Buffer.from(chunk)); else if (chunk instanceof Uint8Array) chunks.push(chunk) }
-    response.write = (chunk: unknown, ...more: unknown[]) => { keep(chunk); const done = more.find((one) => typeof one === 'function') as (() => void) | undefined; if (done) queueMicrotask(done); return true }
+    const keep = (chunk: unknown): void => {
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+      else if (chunk instanceof Uint8Array) chunks.push(chunk)
+    }
+    response.write = (chunk: unknown, ...more: unknown[]) => {
+      keep(chunk)
+      const done = more.find((one) => typeof one === 'function') as (() => void) | undefined
+      if (done) queueMicrotask(done)
+      return true
+    }
     response.end = ((chunk?: unknown) => {
       keep(chunk)
       Object.defineProperty(response, 'writableEnded', { value: true, configurable: true })
       response.emit('finish')
       response.emit('close')
-      const told = Object.fromEntries(Object.entries(response.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+      const told = Object.fromEntries(
+        Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)]],
+        ),
+      )
       resolve({ status: response.statusCode, headers: told, body: Buffer.concat(chunks).toString('utf8') })
       return response
     }) as typeof response.end
@@ -124,7 +171,10 @@ function exchange(answer: (request: IncomingMessage, response: ServerResponse) =
 class Wire extends Duplex {
   readonly remoteAddress = '127.0.0.1'
   readonly encrypted = false
-  override _read(): void { /* nothing comes this way */ }
-  override _write(_chunk: unknown, _encoding: string, done: () => void): void { done() }
+  override _read(): void {
+    /* nothing comes this way */
+  }
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done()
+  }
 }
-

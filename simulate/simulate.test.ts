@@ -16,24 +16,31 @@ test('[M1] [M6] [M8] [S1] [S2] [S3] [S4] [S5] [D2] [D4] [D5] [D7] [D8] whatever 
   const first = failures.find(({ seed }) => seed > 0)
   // What a person needs to go on: the seed, and the few steps it takes.
   const small = first && (await shrink(scheduleOf(first.seed)))
-  expect({ failures: failures.slice(0, 5), small: small && JSON.stringify(small) }).toEqual({ failures: [], small: undefined })
+  expect({ failures: failures.slice(0, 5), small: small && JSON.stringify(small) }).toEqual({
+    failures: [],
+    small: undefined,
+  })
   expect(count.schedules).toBe(SCHEDULES)
   // A simulation in which nothing happens proves nothing.
   expect(count.effects).toBeGreaterThan(SCHEDULES * 5)
   expect(count.restores).toBeGreaterThan(SCHEDULES / 50)
 }, 900_000)
 
-test.each(VARIANTS.map((make) => [make().name, make] as const))('[S2] [M1] [M6] [D8] [S5] [S3] leaving out a rule is noticed: %s', async (_, make) => {
-  const { from } = make()
-  for (let seed = from; seed < from + PATIENCE; seed++) {
-    const schedule = scheduleOf(seed, make().favours)
-    if ((await runSchedule(schedule, make())).faults.length === 0) continue
-    // The same people, steps and accidents, with the rule in its place.
-    expect((await runSchedule(schedule)).faults).toEqual([])
-    return
-  }
-  expect.unreachable(`${PATIENCE} schedules noticed nothing`)
-}, 300_000)
+test.each(VARIANTS.map((make) => [make().name, make] as const))(
+  '[S2] [M1] [M6] [D8] [S5] [S3] leaving out a rule is noticed: %s',
+  async (_, make) => {
+    const { from } = make()
+    for (let seed = from; seed < from + PATIENCE; seed++) {
+      const schedule = scheduleOf(seed, make().favours)
+      if ((await runSchedule(schedule, make())).faults.length === 0) continue
+      // The same people, steps and accidents, with the rule in its place.
+      expect((await runSchedule(schedule)).faults).toEqual([])
+      return
+    }
+    expect.unreachable(`${PATIENCE} schedules noticed nothing`)
+  },
+  300_000,
+)
 
 test('[M11] a schedule follows from its seed alone', async () => {
   expect(scheduleOf(7)).toEqual(scheduleOf(7))
@@ -42,6 +49,10 @@ test('[M11] a schedule follows from its seed alone', async () => {
   expect(again).toEqual(one)
 }, 60_000)
 
-test.each(REGRESSIONS.map(({ showed, schedule }) => [showed, schedule] as const))('[D4] once found, never again: %s', async (_, schedule) => {
-  expect((await runSchedule(schedule)).faults).toEqual([])
-}, 60_000)
+test.each(REGRESSIONS.map(({ showed, schedule }) => [showed, schedule] as const))(
+  '[D4] once found, never again: %s',
+  async (_, schedule) => {
+    expect((await runSchedule(schedule)).faults).toEqual([])
+  },
+  60_000,
+)

@@ -18,30 +18,72 @@ export interface Run {
   progressed?(sofar: Sofar): void
 }
 /** `upTo`: every seed before it has been run. */
-export interface Sofar { count: Count; upTo: number; seconds: number }
-export interface Spread extends Sofar { failures: Found[] }
+export interface Sofar {
+  count: Count
+  upTo: number
+  seconds: number
+}
+export interface Spread extends Sofar {
+  failures: Found[]
+}
 
 /** Runs seeds in processes of their own, side by side, so that a schedule has the whole loop of its process to itself. */
-export async function spread({ from, count, workers, forMs = 1e12, signal, failed = () => undefined, progressed = () => undefined }: Run): Promise<Spread> {
+export async function spread({
+  from,
+  count,
+  workers,
+  forMs = 1e12,
+  signal,
+  failed = () => undefined,
+  progressed = () => undefined,
+}: Run): Promise<Spread> {
   const started = performance.now()
   const failures: Found[] = []
-  const shares = Array.from({ length: workers }, (_, share): Progress => ({ next: from + share, count: { schedules: 0, acts: 0, sent: 0, effects: 0, restores: 0, failed: 0 } }))
-  const sofar = (): Sofar => ({ count: shares.map((one) => one.count).reduce(added), upTo: Math.min(...shares.map(({ next }) => next)), seconds: (performance.now() - started) / 1000 })
-  await Promise.all(shares.map(async (_, share) => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', TSX, WORKER, ...[from, count, share, workers, forMs].map(String)], { stdio: ['ignore', 'pipe', 'pipe'] })
-    const kill = (): void => { child.kill('SIGKILL') }
-    signal?.addEventListener('abort', kill)
-    const ended = new Promise<number | null>((resolve) => { child.once('close', resolve) })
-    let complaint = ''
-    child.stderr.on('data', (chunk: Buffer) => { complaint = (complaint + chunk.toString()).slice(-4000) })
-    for await (const line of createInterface(child.stdout)) {
-      if (!line.startsWith('{')) continue
-      const said = JSON.parse(line) as Found | Progress
-      if ('faults' in said) { failures.push(said); failed(said) } else { shares[share] = said; progressed(sofar()) }
-    }
-    if ((await ended) !== 0 && !signal?.aborted) throw new Error(`A worker ended before its work: ${complaint}`)
+  const shares = Array.from({ length: workers }, (_, share): Progress => ({
+    next: from + share,
+    count: { schedules: 0, acts: 0, sent: 0, effects: 0, restores: 0, failed: 0 },
   }))
+  const sofar = (): Sofar => ({
+    count: shares.map((one) => one.count).reduce(added),
+    upTo: Math.min(...shares.map(({ next }) => next)),
+    seconds: (performance.now() - started) / 1000,
+  })
+  await Promise.all(
+    shares.map(async (_, share) => {
+      const child = spawn(
+        process.execPath,
+        ['--max-semi-space-size=64', '--import', TSX, WORKER, ...[from, count, share, workers, forMs].map(String)],
+        { stdio: ['ignore', 'pipe', 'pipe'] },
+      )
+      const kill = (): void => {
+        child.kill('SIGKILL')
+      }
+      signal?.addEventListener('abort', kill)
+      const ended = new Promise<number | null>((resolve) => {
+        child.once('close', resolve)
+      })
+      let complaint = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        complaint = (complaint + chunk.toString()).slice(-4000)
+      })
+      for await (const line of createInterface(child.stdout)) {
+        if (!line.startsWith('{')) continue
+        const said = JSON.parse(line) as Found | Progress
+        if ('faults' in said) {
+          failures.push(said)
+          failed(said)
+        } else {
+          shares[share] = said
+          progressed(sofar())
+        }
+      }
+      if ((await ended) !== 0 && !signal?.aborted) throw new Error(`A worker ended before its work: ${complaint}`)
+    }),
+  )
   return { ...sofar(), failures }
 }
 
-const added = (a: Count, b: Count): Count => Object.fromEntries(Object.keys(a).map((key) => [key, a[key as keyof Count] + b[key as keyof Count]])) as unknown as Count
+const added = (a: Count, b: Count): Count =>
+  Object.fromEntries(
+    Object.keys(a).map((key) => [key, a[key as keyof Count] + b[key as keyof Count]]),
+  ) as unknown as Count

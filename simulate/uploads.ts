@@ -7,12 +7,19 @@ export const UPLOAD = '/simulated/files/'
 const ADDRESS = 'https://files.example.org/'
 
 /** A file came; sent twice it is still one, under one address. */
-export const taken = ({ path }: Asked): Answer => ({ status: 201, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ address: ADDRESS + path.slice(UPLOAD.length) }) })
+export const taken = ({ path }: Asked): Answer => ({
+  status: 201,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ address: ADDRESS + path.slice(UPLOAD.length) }),
+})
 
 /** Sends a file as a browser's part of the engine would. @throws when what answers is not the place for files */
-export async function upload(send: (path: string, init: SendInit) => Promise<Response>, { id, type, bytes }: QueuedFile): Promise<string> {
+export async function upload(
+  send: (path: string, init: SendInit) => Promise<Response>,
+  { id, type, bytes }: QueuedFile,
+): Promise<string> {
   const answer = await send(UPLOAD + id, { method: 'POST', headers: { 'Content-Type': type }, body: bytes })
-  const { address } = await answer.json() as { address?: string }
+  const { address } = (await answer.json()) as { address?: string }
   if (answer.status !== 201 || address === undefined) throw new Error('The file was not taken')
   return address
 }

@@ -22,36 +22,60 @@ export interface Variant {
   afterwards?(world: World): Promise<void>
 }
 
-interface PushBody { device: string; edits: Array<Record<string, unknown> & { n: number; kind: string; record: string }> }
-const pushOf = ({ path, body }: Asked): PushBody | undefined => (path === '/sync/push' && body ? JSON.parse(new TextDecoder().decode(body)) as PushBody : undefined)
-const withPush = (asked: Asked, body: PushBody): Asked => ({ ...asked, body: new TextEncoder().encode(JSON.stringify(body)) })
+interface PushBody {
+  device: string
+  edits: Array<Record<string, unknown> & { n: number; kind: string; record: string }>
+}
+const pushOf = ({ path, body }: Asked): PushBody | undefined =>
+  path === '/sync/push' && body ? (JSON.parse(new TextDecoder().decode(body)) as PushBody) : undefined
+const withPush = (asked: Asked, body: PushBody): Asked => ({
+  ...asked,
+  body: new TextEncoder().encode(JSON.stringify(body)),
+})
 
 /** The lowest number of the batch at the door: what a server that forgets its count would go by. */
 const firstAtTheDoor = (): Pick<Variant, 'door'> & { first(): number } => {
   let first = 1
-  return { first: () => first, door: (asked, through) => { first = pushOf(asked)?.edits[0]?.n ?? first; return through(asked) } }
+  return {
+    first: () => first,
+    door: (asked, through) => {
+      first = pushOf(asked)?.edits[0]?.n ?? first
+      return through(asked)
+    },
+  }
 }
 
 /** S2 without its memory: whatever arrives is judged, however often it arrives. */
 function noDedupe(): Variant {
   const { first, door } = firstAtTheDoor()
   return {
-    name: 'no dedupe', from: 1, favours: { cut: 30, double: 20 }, door: door!,
-    store: (store) => writingThrough(store, (sync) => {
-      let reached = 0
-      return {
-        ...sync,
-        async lockDevice(id, account) {
-          const device = await sync.lockDevice(id, account)
-          reached = device.upTo
-          return { ...device, upTo: first() - 1 }
-        },
-        async keep(device, upTo, entries) {
-          const known = await sync.receipts(device, entries.map(({ n }) => n))
-          await sync.keep(device, Math.max(upTo, reached), entries.filter(({ n }) => !known.has(n)))
-        },
-      }
-    }),
+    name: 'no dedupe',
+    from: 1,
+    favours: { cut: 30, double: 20 },
+    door: door!,
+    store: (store) =>
+      writingThrough(store, (sync) => {
+        let reached = 0
+        return {
+          ...sync,
+          async lockDevice(id, account) {
+            const device = await sync.lockDevice(id, account)
+            reached = device.upTo
+            return { ...device, upTo: first() - 1 }
+          },
+          async keep(device, upTo, entries) {
+            const known = await sync.receipts(
+              device,
+              entries.map(({ n }) => n),
+            )
+            await sync.keep(
+              device,
+              Math.max(upTo, reached),
+              entries.filter(({ n }) => !known.has(n)),
+            )
+          },
+        }
+      }),
   }
 }
 
@@ -59,19 +83,25 @@ function noDedupe(): Variant {
 function noGapCheck(): Variant {
   const { first, door } = firstAtTheDoor()
   return {
-    name: 'no gap check', from: 18, favours: { backup: 6, restore: 6, both: 60, save: 70 }, door: door!,
-    store: (store) => writingThrough(store, (sync) => ({
-      ...sync,
-      async lockDevice(id, account) {
-        const device = await sync.lockDevice(id, account)
-        return { ...device, upTo: Math.max(device.upTo, first() - 1) }
-      },
-    })),
+    name: 'no gap check',
+    from: 18,
+    favours: { backup: 6, restore: 6, both: 60, save: 70 },
+    door: door!,
+    store: (store) =>
+      writingThrough(store, (sync) => ({
+        ...sync,
+        async lockDevice(id, account) {
+          const device = await sync.lockDevice(id, account)
+          return { ...device, upTo: Math.max(device.upTo, first() - 1) }
+        },
+      })),
   }
 }
 
 /** A door at which each edit is said otherwise: the same to the letter each time it is sent, as a device would. */
-function saidAs(otherwise: (world: World, edit: PushBody['edits'][number]) => Promise<PushBody['edits'][number]>): NonNullable<Variant['door']> {
+function saidAs(
+  otherwise: (world: World, edit: PushBody['edits'][number]) => Promise<PushBody['edits'][number]>,
+): NonNullable<Variant['door']> {
   const said = new Map<string, PushBody['edits'][number]>()
   return async (asked, through, world) => {
     const push = pushOf(asked)
@@ -87,7 +117,12 @@ function saidAs(otherwise: (world: World, edit: PushBody['edits'][number]) => Pr
 }
 
 /** M1 without `before`: every change says it has seen what stands. */
-const lastWriteWins = (): Variant => ({ name: 'last write wins', from: 1, favours: { save: 80, both: 40 }, door: saidAs(asIfSeen) })
+const lastWriteWins = (): Variant => ({
+  name: 'last write wins',
+  from: 1,
+  favours: { save: 80, both: 40 },
+  door: saidAs(asIfSeen),
+})
 async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
   const record = edit.kind === 'college.change' ? await world.server.store.colleges.open(edit.record) : undefined
   if (!record) return edit
@@ -99,11 +134,19 @@ async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<
 }
 
 /** M6 by counting: what was seen is told by how many versions the record has had, not by what stood in it. */
-const versionsInsteadOfTags = (): Variant => ({ name: 'versions instead of tags', from: 135, favours: { save: 90, both: 50, backup: 5, restore: 4 }, door: saidAs(byVersion) })
+const versionsInsteadOfTags = (): Variant => ({
+  name: 'versions instead of tags',
+  from: 135,
+  favours: { save: 90, both: 50, backup: 5, restore: 4 },
+  door: saidAs(byVersion),
+})
 async function byVersion(world: World, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
   if (!/^college\.(?:publish|unpublish|delete|duplicate)$/.test(edit.kind)) return edit
   const id = (edit['source'] as string | undefined) ?? edit.record
-  const saved = world.saved.findLast((one) => one.act.kind === edit.kind && one.act.record === edit.record && 'tag' in one.act && one.act.tag === edit['tag'])
+  const saved = world.saved.findLast(
+    (one) =>
+      one.act.kind === edit.kind && one.act.record === edit.record && 'tag' in one.act && one.act.tag === edit['tag'],
+  )
   const record = await world.server.store.colleges.open(id)
   if (!saved || !record) return edit
   return { ...edit, tag: saved.version === world.versionOf(id) ? record.tag : 'another version' }
@@ -111,13 +154,19 @@ async function byVersion(world: World, edit: PushBody['edits'][number]): Promise
 
 /** D8 without its memory: what was receipted is forgotten at once. */
 const noJournal = (): Variant => ({
-  name: 'no journal', from: 18, favours: { backup: 6, restore: 6, both: 60, save: 70 },
-  async afterwards(world) { for (const { disk } of world.browsers) await disk.forget(OUTBOX, 'journal') },
+  name: 'no journal',
+  from: 18,
+  favours: { backup: 6, restore: 6, both: 60, save: 70 },
+  async afterwards(world) {
+    for (const { disk } of world.browsers) await disk.forget(OUTBOX, 'journal')
+  },
 })
 
 /** S5 with a bare position: any position the clock has reached is taken for this history's. */
 const cursorWithoutHash = (): Variant => ({
-  name: 'cursor without hash', from: 74, favours: { backup: 8, restore: 6, both: 60, sync: 30, call: 25 },
+  name: 'cursor without hash',
+  from: 74,
+  favours: { backup: 8, restore: 6, both: 60, sync: 30, call: 25 },
   store: (store) => ({
     ...store,
     sync: {
@@ -125,7 +174,16 @@ const cursorWithoutHash = (): Variant => ({
       async pull(query) {
         if (!query.cursor) return store.sync.pull(query)
         const here = await store.sync.here()
-        return store.sync.pull({ ...query, cursor: { ...query.cursor, epoch: here.epoch, seen: here.seen, hash: here.hash, position: Math.min(query.cursor.position, here.position) } })
+        return store.sync.pull({
+          ...query,
+          cursor: {
+            ...query.cursor,
+            epoch: here.epoch,
+            seen: here.seen,
+            hash: here.hash,
+            position: Math.min(query.cursor.position, here.position),
+          },
+        })
       },
     },
   }),
@@ -133,18 +191,32 @@ const cursorWithoutHash = (): Variant => ({
 
 /** S3 turned round: one edit that may not be done fails its batch, and everything behind it waits. */
 const blockingQueue = (): Variant => ({
-  name: 'blocking queue', from: 1, favours: { role: 12, save: 60 },
-  store: (store) => writingThrough(store, (sync) => ({
-    ...sync,
-    async keep(device, upTo, entries) {
-      if (entries.some(({ receipt }) => receipt.outcome === 'refused')) throw new Failure('VALIDATION_FAILED')
-      await sync.keep(device, upTo, entries)
-    },
-  })),
+  name: 'blocking queue',
+  from: 1,
+  favours: { role: 12, save: 60 },
+  store: (store) =>
+    writingThrough(store, (sync) => ({
+      ...sync,
+      async keep(device, upTo, entries) {
+        if (entries.some(({ receipt }) => receipt.outcome === 'refused')) throw new Failure('VALIDATION_FAILED')
+        await sync.keep(device, upTo, entries)
+      },
+    })),
 })
 
 type SyncWriting = Parameters<Parameters<Store['write']>[1]>[0]['sync']
-const writingThrough = (store: Store, through: (sync: SyncWriting) => SyncWriting): Store => ({ ...store, write: (author, work) => store.write(author, (tx) => work({ ...tx, sync: through(tx.sync) })) })
+const writingThrough = (store: Store, through: (sync: SyncWriting) => SyncWriting): Store => ({
+  ...store,
+  write: (author, work) => store.write(author, (tx) => work({ ...tx, sync: through(tx.sync) })),
+})
 
 /** Each is made anew for each schedule: some remember what they were told. */
-export const VARIANTS: ReadonlyArray<() => Variant> = [noDedupe, noGapCheck, lastWriteWins, versionsInsteadOfTags, noJournal, cursorWithoutHash, blockingQueue]
+export const VARIANTS: ReadonlyArray<() => Variant> = [
+  noDedupe,
+  noGapCheck,
+  lastWriteWins,
+  versionsInsteadOfTags,
+  noJournal,
+  cursorWithoutHash,
+  blockingQueue,
+]

@@ -29,27 +29,38 @@ export class Watch {
   readonly #owners = new Map<string, Account>()
   readonly #seenUpTo = new Map<string, number>()
 
-  constructor(world: World) { this.#world = world }
+  constructor(world: World) {
+    this.#world = world
+  }
 
   accountOfToken(authorization: string | undefined): Account {
     const token = authorization?.slice('Bearer '.length)
     if (!token) return 'visitor'
     const [head = '', body = ''] = token.split('.')
-    const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
-    return read(head)['typ'] === 'student+jwt' ? `student:${String(read(body)['sub'])}` : `staff:${String(read(body)['sub'])}`
+    const read = (part: string): Record<string, unknown> =>
+      JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+    return read(head)['typ'] === 'student+jwt'
+      ? `student:${String(read(body)['sub'])}`
+      : `staff:${String(read(body)['sub'])}`
   }
 
   left(sent: Sent): void {
     const { sent: all, faults, saved } = this.#world
     const key = `${sent.device}/${sent.n}`
     const before = all.get(key)
-    if (before && canonical(before.edit) !== canonical(sent.edit)) faults.push(`[D3] edit ${key} changed after it had left`)
+    if (before && canonical(before.edit) !== canonical(sent.edit))
+      faults.push(`[D3] edit ${key} changed after it had left`)
     all.set(key, sent)
     if (namesWaitingFile(sent.edit)) faults.push(`files: edit ${key} left with a file that has no address`)
     const owner = this.#owners.get(sent.device) ?? sent.account
     this.#owners.set(sent.device, owner)
     if (owner !== sent.account) faults.push(`[D7] a queue of ${owner} was sent by ${sent.account}`)
-    if (!saved.some((one) => one.account === sent.account && one.browser === sent.browser && one.act.record === sent.edit.record)) faults.push(`[D7] ${sent.account} sent an edit it never made on ${sent.browser}`)
+    if (
+      !saved.some(
+        (one) => one.account === sent.account && one.browser === sent.browser && one.act.record === sent.edit.record,
+      )
+    )
+      faults.push(`[D7] ${sent.account} sent an edit it never made on ${sent.browser}`)
   }
 
   answered({ path, headers, method }: Asked, { status, body }: Answer, from: string): void {
@@ -64,19 +75,28 @@ export class Watch {
       for (const receipt of data.receipts) {
         if (receipt.code === 'INTERNAL') faults.push(`the server failed over edit ${receipt.n} of ${from}`)
         const verdict = ledger.verdicts.get(`${device}/${receipt.n}`)
-        if (verdict !== canonical(receipt)) faults.push(`[S2] the receipt of ${device}/${receipt.n} is not the one that was kept`)
+        if (verdict !== canonical(receipt))
+          faults.push(`[S2] the receipt of ${device}/${receipt.n} is not the one that was kept`)
       }
     }
     if (path.startsWith('/sync/pull') && account.startsWith('student:')) {
-      const { data } = JSON.parse(body) as { data: { changes: Array<{ kind: string; card?: { account?: string; reference?: string } }> } }
+      const { data } = JSON.parse(body) as {
+        data: { changes: Array<{ kind: string; card?: { account?: string; reference?: string } }> }
+      }
       // A report says nothing of who made it: its number does, to whoever saw it made.
-      const isOwn = (kind: string, card: { account?: string; reference?: string }) => (kind === 'report' ? ledger.reporters.get(card.reference ?? '') === account : card.account === undefined || card.account === account)
-      for (const { kind, card } of data.changes) if (!['review', 'enquiry', 'vote', 'report'].includes(kind) || (card !== undefined && !isOwn(kind, card))) faults.push(`isolation: ${account} was given a ${kind} that is not its own`)
+      const isOwn = (kind: string, card: { account?: string; reference?: string }) =>
+        kind === 'report'
+          ? ledger.reporters.get(card.reference ?? '') === account
+          : card.account === undefined || card.account === account
+      for (const { kind, card } of data.changes)
+        if (!['review', 'enquiry', 'vote', 'report'].includes(kind) || (card !== undefined && !isOwn(kind, card)))
+          faults.push(`isolation: ${account} was given a ${kind} that is not its own`)
     }
   }
   #lastDeviceOf(from: string, account: Account): string {
     let device = ''
-    for (const sent of this.#world.sent.values()) if (sent.browser === from && sent.account === account) device = sent.device
+    for (const sent of this.#world.sent.values())
+      if (sent.browser === from && sent.account === account) device = sent.device
     return device
   }
 
@@ -89,67 +109,109 @@ export class Watch {
     if (!tab.account.startsWith('staff:')) return
     for (const id of this.#world.colleges) {
       const found: { seen?: Seen | undefined } = {}
-      this.#world.start(async () => { found.seen = await look<Seen | undefined>((listener) => tab.engine.watchCollege(id, listener)) })
+      this.#world.start(async () => {
+        found.seen = await look<Seen | undefined>((listener) => tab.engine.watchCollege(id, listener))
+      })
       await this.#world.rest()
       if (!tab.life.isAlive) return
       if (found.seen) await this.#hold(tab, id, found.seen)
     }
     for (const [id, kind] of this.#world.documents) {
       const found: { seen?: DocumentSeen | undefined } = {}
-      this.#world.start(async () => { found.seen = await look<DocumentSeen | undefined>((listener) => tab.engine.watchDocument(kind, id, listener)) })
+      this.#world.start(async () => {
+        found.seen = await look<DocumentSeen | undefined>((listener) => tab.engine.watchDocument(kind, id, listener))
+      })
       await this.#world.rest()
       if (!tab.life.isAlive) return
       if (found.seen) await this.#hold(tab, id, { ...found.seen, whole: true })
     }
   }
 
-  async #hold({ browser, account }: Tab, id: string, seen: { record: AnyRecord; accepted: AnyRecord | undefined; whole: boolean }): Promise<void> {
+  async #hold(
+    { browser, account }: Tab,
+    id: string,
+    seen: { record: AnyRecord; accepted: AnyRecord | undefined; whole: boolean },
+  ): Promise<void> {
     const { faults } = this.#world
-    const rows = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.n - b.n)
+    const rows = (await browser.disk.read<EditRow>(OUTBOX, 'edits'))
+      .filter((row) => row.account === account && row.record === id)
+      .sort((a, b) => a.n - b.n)
     // Whatever waits for a file was made last where both speak of one field: what is made upon it waits with it.
-    const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account && row.record === id).sort((a, b) => a.place - b.place)
-    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle')) faults.push(...notShown(seen.record, [...rows, ...aside]).map((path) => `[D2] ${browser.name} does not show its own edit of ${path}`))
+    const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later'))
+      .filter((row) => row.account === account && row.record === id)
+      .sort((a, b) => a.place - b.place)
+    if (seen.whole && !rows.some(({ edit }) => edit.kind === 'clash.settle'))
+      faults.push(
+        ...notShown(seen.record, [...rows, ...aside]).map(
+          (path) => `[D2] ${browser.name} does not show its own edit of ${path}`,
+        ),
+      )
     if (seen.accepted) this.#mustNotGoBack(`${browser.name} ${account} ${id}`, id, seen.accepted)
   }
 
   #mustNotGoBack(key: string, id: string, accepted: AnyRecord): void {
     const last = this.#seenUpTo.get(key) ?? 0
-    const versions = this.#world.ledger.effects.filter((effect) => effect.id === id && writtenBy(effect)?.after?.tag === accepted.tag).map(({ nr }) => nr)
+    const versions = this.#world.ledger.effects
+      .filter((effect) => effect.id === id && writtenBy(effect)?.after?.tag === accepted.tag)
+      .map(({ nr }) => nr)
     if (versions.length === 0) return
     const next = versions.find((nr) => nr >= last)
     if (next === undefined) this.#world.faults.push(`[D4] ${key} was shown an older version than before`)
     else this.#seenUpTo.set(key, next)
   }
 
-  restored(): void { this.#seenUpTo.clear() }
+  restored(): void {
+    this.#seenUpTo.clear()
+  }
 
-  calls(id: string, _change: object, { tag }: CollegeRecord): void { this.called.add(`${id} ${tag}`) }
+  calls(id: string, _change: object, { tag }: CollegeRecord): void {
+    this.called.add(`${id} ${tag}`)
+  }
 
   async hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
     await this.#gone(browser, account, how)
-    for (const key of this.#seenUpTo.keys()) if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
-    this.leavings.push(browser.disk.names().then((names) => { if (names.includes(cacheOf(account))) this.#world.faults.push(`isolation: the cache of ${account} stays on ${browser.name}`) }))
+    for (const key of this.#seenUpTo.keys())
+      if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
+    this.leavings.push(
+      browser.disk.names().then((names) => {
+        if (names.includes(cacheOf(account)))
+          this.#world.faults.push(`isolation: the cache of ${account} stays on ${browser.name}`)
+      }),
+    )
   }
   readonly leavings: Array<Promise<void>> = []
 
   /** The tab died while it was told to leave: it may have done so, and only the disk knows. What was to go goes in one act. */
   async mayHaveLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
-    const rows = await Promise.all(['journal', ...(how === 'discard' ? ['edits', 'later'] : [])].map((table) => browser.disk.read<{ account: Account }>(OUTBOX, table)))
+    const rows = await Promise.all(
+      ['journal', ...(how === 'discard' ? ['edits', 'later'] : [])].map((table) =>
+        browser.disk.read<{ account: Account }>(OUTBOX, table),
+      ),
+    )
     if (!rows.flat().some((row) => row.account === account)) await this.#gone(browser, account, how)
   }
 
   /** What leaving took away is not demanded any more. */
   async #gone(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
-    const kept = new Set((await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account).map(({ n }) => n))
+    const kept = new Set(
+      (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account).map(({ n }) => n),
+    )
     // What waited for its file when it was saved may have left since, within an edit that has a number.
     const aside = (await browser.disk.read<LaterRow>(OUTBOX, 'later')).filter((row) => row.account === account)
     /** The values of its changes that name a file of this device. */
-    const waitingIn = (edit: object): string[] => ('changes' in edit ? (edit.changes as Change[]) : []).filter(namesWaitingFile).map((change) => canonical('after' in change ? change.after : change))
-    const stillWaits = ({ act }: Saved): boolean => aside.some(({ record, edit }) => record === act.record && waitingIn(edit).some((one) => waitingIn(act).includes(one)))
+    const waitingIn = (edit: object): string[] =>
+      ('changes' in edit ? (edit.changes as Change[]) : [])
+        .filter(namesWaitingFile)
+        .map((change) => canonical('after' in change ? change.after : change))
+    const stillWaits = ({ act }: Saved): boolean =>
+      aside.some(
+        ({ record, edit }) => record === act.record && waitingIn(edit).some((one) => waitingIn(act).includes(one)),
+      )
     for (const saved of this.#world.saved) {
       if (saved.browser !== browser.name || saved.account !== account) continue
       // What was receipted has left the device with its journal; what was not goes only by the person's own word.
-      if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE ? stillWaits(saved) : kept.has(saved.n))) saved.hasNoJournal = true
+      if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE ? stillWaits(saved) : kept.has(saved.n)))
+        saved.hasNoJournal = true
       if (how === 'discard') saved.isDropped = true
     }
   }
@@ -166,7 +228,10 @@ function notShown(record: AnyRecord, rows: ReadonlyArray<Pick<EditRow, 'edit'>>)
   const [fields, shown] = [fieldsOf(kindOfRecord(record)), editedOfAny(record)]
   const wishes = new Map<string, unknown>()
   for (const change of rows.flatMap(({ edit }) => ('changes' in edit ? (edit.changes as Change[]) : []))) {
-    if (isRemove(change)) for (const path of wishes.keys()) { if (path.startsWith(`${change.path}/`)) wishes.delete(path) }
+    if (isRemove(change))
+      for (const path of wishes.keys()) {
+        if (path.startsWith(`${change.path}/`)) wishes.delete(path)
+      }
     if (isValue(change)) wishes.set(change.path, change.after)
   }
   return [...wishes].flatMap(([path, wish]) => {

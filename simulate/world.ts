@@ -51,20 +51,32 @@ export class World {
   constructor({ seed }: Pick<Schedule, 'seed'>, variant?: Variant) {
     this.#seed = seed
     this.#variant = variant
-    this.supply = { id: () => this.id(), token: () => `word${++this.#tokens}`, reviews: [REVIEW], published: this.colleges.slice(0, 2) }
+    this.supply = {
+      id: () => this.id(),
+      token: () => `word${++this.#tokens}`,
+      reviews: [REVIEW],
+      published: this.colleges.slice(0, 2),
+    }
     this.watch = new Watch(this)
   }
 
-  id = (): string => `01900000-0000-7000-8000-${((this.#seed % 0xffff) * 0x1000000 + ++this.#made).toString(16).padStart(12, '0')}`
+  id = (): string =>
+    `01900000-0000-7000-8000-${((this.#seed % 0xffff) * 0x1000000 + ++this.#made).toString(16).padStart(12, '0')}`
 
   async begin(devices: Schedule['devices']): Promise<void> {
-    const over = (store: Parameters<typeof overseen>[0]) => overseen(this.#variant?.store ? this.#variant.store(store, this) : store, this.ledger, this.serverFaults)
+    const over = (store: Parameters<typeof overseen>[0]) =>
+      overseen(this.#variant?.store ? this.#variant.store(store, this) : store, this.ledger, this.serverFaults)
     const from = await beginning()
     this.ledger = Ledger.after(from.ledger)
     this.server = await startSimulated({ from, now: this.clock.now, over })
     for (const [at, kind] of devices.entries()) {
       // One device's clock is two hours late, another's ten years ahead: no clock decides anything (M11).
-      const browser = new Browser(`device ${at + 1}`, { clock: this.clock, network: this.network, clockErrorMs: [0, -7_200_000, 315_360_000_000][at % 3]!, id: () => this.id() })
+      const browser = new Browser(`device ${at + 1}`, {
+        clock: this.clock,
+        network: this.network,
+        clockErrorMs: [0, -7_200_000, 315_360_000_000][at % 3]!,
+        id: () => this.id(),
+      })
       this.browsers.push(browser)
       const account = ACCOUNTS[kind]
       this.#owners.set(browser, account)
@@ -76,17 +88,29 @@ export class World {
     await this.openEverything()
   }
 
-  accountOf(browser: Browser): Account { return this.#owners.get(browser)! }
-  get accounts(): Account[] { return [...new Set(this.#owners.values())] }
-  swap(a: Browser, b: Browser): void { const one = this.accountOf(a), other = this.accountOf(b); this.#owners.set(a, other); this.#owners.set(b, one) }
+  accountOf(browser: Browser): Account {
+    return this.#owners.get(browser)!
+  }
+  get accounts(): Account[] {
+    return [...new Set(this.#owners.values())]
+  }
+  swap(a: Browser, b: Browser): void {
+    const one = this.accountOf(a),
+      other = this.accountOf(b)
+    this.#owners.set(a, other)
+    this.#owners.set(b, one)
+  }
 
   /** Waits until nothing moves any more but what waits for the network or for time to pass. */
   rest = async (): Promise<void> => {
     let beats = -1
     const began = performance.now()
     for (let calm = 0; calm < 4;) {
-      if (performance.now() - began > NEVER_MS) throw new Error('It never comes to rest: somebody waits for what does not happen')
-      await new Promise<void>((resolve) => { setImmediate(resolve) })
+      if (performance.now() - began > NEVER_MS)
+        throw new Error('It never comes to rest: somebody waits for what does not happen')
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve)
+      })
       const now = this.browsers.reduce((sum, { tabs }) => sum + tabs.reduce((all, { life }) => all + life.beats, 0), 0)
       calm = now === beats && this.#asking === 0 && this.browsers.every(({ disk }) => disk.isStill) ? calm + 1 : 0
       beats = now
@@ -110,7 +134,9 @@ export class World {
       const answer = await (door ? door(asked, through, this) : through(asked))
       this.watch.answered(asked, answer, from)
       return answer
-    } finally { this.#asking-- }
+    } finally {
+      this.#asking--
+    }
   }
 
   /** What leaves a device is written down: by it every effect on the server is traced back to a person. */
@@ -127,7 +153,11 @@ export class World {
     for (let quiet = 0; quiet < 2;) {
       await this.rest()
       const message = this.network.messages.find(({ asked }) => asked.path !== '/sync/live')
-      if (!message) { quiet++; await this.clock.pass(60, this.rest); continue }
+      if (!message) {
+        quiet++
+        await this.clock.pass(60, this.rest)
+        continue
+      }
       quiet = 0
       await this.carry(message)
       if (!message.isCopy) message.arrive(message.answer!)
@@ -139,20 +169,27 @@ export class World {
       if (!tab.account.startsWith('staff:')) continue
       this.start(async () => {
         const rows = await look<Array<{ id: string }>>((listener) => tab.engine.watchColleges(listener))
-        await tab.engine.takeOffline(rows.map(({ id }) => id), () => undefined)
+        await tab.engine.takeOffline(
+          rows.map(({ id }) => id),
+          () => undefined,
+        )
       })
     }
     await this.flow()
   }
 
   /** Begins something a person does; it goes on by itself and may never end. Not being able to is no fault. */
-  start(work: () => Promise<unknown>): void { work().catch(() => undefined) }
+  start(work: () => Promise<unknown>): void {
+    work().catch(() => undefined)
+  }
 
   save(tab: Tab, chance: Dice, times: number): void {
     this.start(async () => {
       const isStaff = tab.account.startsWith('staff:')
       for (let more = times; more > 0; more--) {
-        const chosen = isStaff ? await staffAct(tab.engine, chance, this.supply) : wrapped(await readerAct(tab.engine, tab.account !== 'visitor', chance, this.supply))
+        const chosen = isStaff
+          ? await staffAct(tab.engine, chance, this.supply)
+          : wrapped(await readerAct(tab.engine, tab.account !== 'visitor', chance, this.supply))
         if (chosen) await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
       }
     })
@@ -180,15 +217,35 @@ export class World {
       if (clashes.length === 0) return
       const clash = chance.pick(clashes)
       const isScalar = clash.change !== undefined && 'after' in clash.change
-      const choose = chance.pick(isScalar ? ['mine', 'theirs', 'other'] as const : ['mine', 'theirs'] as const)
+      const choose = chance.pick(isScalar ? (['mine', 'theirs', 'other'] as const) : (['mine', 'theirs'] as const))
       const other = choose === 'other' ? this.supply.token() : undefined
-      const act = { kind: 'clash.settle', record: clash.record, clash: clash.id, choose, tag: clash.tag, ...(other !== undefined && { value: other }) } as Act
+      const act = {
+        kind: 'clash.settle',
+        record: clash.record,
+        clash: clash.id,
+        choose,
+        tag: clash.tag,
+        ...(other !== undefined && { value: other }),
+      } as Act
       await this.#tell(tab, act, () => tab.engine.settle(clash, choose, other), { settles: clash })
     })
   }
 
-  async #tell(tab: Tab, act: Act, save: () => Promise<{ n: number }>, about: Partial<Chosen> & { settles?: ClashShown }): Promise<void> {
-    const one: Saved = { nr: this.saved.length, browser: tab.browser.name, account: tab.account, act, told: 'unknown', ...about, ...(about.accepted && { version: this.#versionSeen(tab, about.accepted) }) }
+  async #tell(
+    tab: Tab,
+    act: Act,
+    save: () => Promise<{ n: number }>,
+    about: Partial<Chosen> & { settles?: ClashShown },
+  ): Promise<void> {
+    const one: Saved = {
+      nr: this.saved.length,
+      browser: tab.browser.name,
+      account: tab.account,
+      act,
+      told: 'unknown',
+      ...about,
+      ...(about.accepted && { version: this.#versionSeen(tab, about.accepted) }),
+    }
     this.saved.push(one)
     try {
       const { n } = await save()
@@ -204,19 +261,41 @@ export class World {
   }
 
   /** How many times the server has written a record. */
-  versionOf(id: string): number { return this.ledger.effects.filter((effect) => effect.id === id && effect.after).length }
+  versionOf(id: string): number {
+    return this.ledger.effects.filter((effect) => effect.id === id && effect.after).length
+  }
   #versionSeen(tab: Tab, { id, tag }: CollegeRecord): number {
-    const accepted = this.ledger.effects.filter((effect) => effect.id === id && effect.after).findLastIndex(({ after }) => after?.tag === tag) + 1
-    const judged = new Set([...this.sent.values()].filter(({ device, n, browser }) => browser === tab.browser.name && this.ledger.verdicts.has(`${device}/${n}`)).map(({ edit }) => JSON.stringify(edit['changes'])))
-    const own = this.saved.filter((one) => one.browser === tab.browser.name && one.account === tab.account && one.act.record === id && one.act.kind === 'college.change' && one.told === 'saved' && !judged.has(JSON.stringify(one.act.changes)))
+    const accepted =
+      this.ledger.effects
+        .filter((effect) => effect.id === id && effect.after)
+        .findLastIndex(({ after }) => after?.tag === tag) + 1
+    const judged = new Set(
+      [...this.sent.values()]
+        .filter(({ device, n, browser }) => browser === tab.browser.name && this.ledger.verdicts.has(`${device}/${n}`))
+        .map(({ edit }) => JSON.stringify(edit['changes'])),
+    )
+    const own = this.saved.filter(
+      (one) =>
+        one.browser === tab.browser.name &&
+        one.account === tab.account &&
+        one.act.record === id &&
+        one.act.kind === 'college.change' &&
+        one.told === 'saved' &&
+        !judged.has(JSON.stringify(one.act.changes)),
+    )
     return accepted + new Set(own.map(({ n }) => n)).size
   }
 
   async changeRole(account: Account, a: number): Promise<void> {
     if (!account.startsWith('staff:')) return
-    await putStaff(this.server.store, account.slice('staff:'.length), { role: (['admin', 'support', 'counselor'] as const)[a % 3]!, isActive: a % 7 !== 0 })
+    await putStaff(this.server.store, account.slice('staff:'.length), {
+      role: (['admin', 'support', 'counselor'] as const)[a % 3]!,
+      isActive: a % 7 !== 0,
+    })
   }
-  async revoke(account: Account): Promise<void> { if (account !== 'visitor') await endSessions(this.server.store, account) }
+  async revoke(account: Account): Promise<void> {
+    if (account !== 'visitor') await endSessions(this.server.store, account)
+  }
 
   async signIn(browser: Browser, account: Account): Promise<void> {
     if (account === 'visitor') return

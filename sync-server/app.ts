@@ -54,8 +54,13 @@ export interface Parts {
   openings?: Openings
   /** What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the app. */
   reminders?: ReminderSettings
-  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'>
-    & Partial<Pick<Environment, 'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'>>
+  environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> &
+    Partial<
+      Pick<
+        Environment,
+        'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'
+      >
+    >
   logger: Logger
   /** The built site; without it only the API answers. */
   siteFolder?: string
@@ -75,11 +80,48 @@ export interface Parts {
 }
 
 /** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
-export function createApp({ store, publisher, live = openLive(store), post, links, openings, reminders, environment, logger, siteFolder, draw, health: state = { stopping: false }, metrics = openMetrics(store), files: given = openFiles({ ...environment, origin: siteOf(environment) }), storageDeadlineMs, pieces = piecesOf(environment), papers = papersOf(environment) }: Parts): Koa {
+export function createApp({
+  store,
+  publisher,
+  live = openLive(store),
+  post,
+  links,
+  openings,
+  reminders,
+  environment,
+  logger,
+  siteFolder,
+  draw,
+  health: state = { stopping: false },
+  metrics = openMetrics(store),
+  files: given = openFiles({ ...environment, origin: siteOf(environment) }),
+  storageDeadlineMs,
+  pieces = piecesOf(environment),
+  papers = papersOf(environment),
+}: Parts): Koa {
   const app = new Koa()
   const files = withDeadline(given, storageDeadlineMs)
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
-  const routes = routesOf({ ...(environment.google && { google: openOpenId(environment.google) }), secret: environment.jwtSecret, lockout: new Lockout(), publisher, live, files, pieces, papers, ...(links && { links }), ...(openings && { openings }), ...(reminders && { reminders }), mail: { store, site: siteOf(environment), post: post ?? openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }) } })
+  const routes = routesOf({
+    ...(environment.google && { google: openOpenId(environment.google) }),
+    secret: environment.jwtSecret,
+    lockout: new Lockout(),
+    publisher,
+    live,
+    files,
+    pieces,
+    papers,
+    ...(links && { links }),
+    ...(openings && { openings }),
+    ...(reminders && { reminders }),
+    mail: {
+      store,
+      site: siteOf(environment),
+      post:
+        post ??
+        openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }),
+    },
+  })
 
   const template = siteFolder ? readTemplate(siteFolder) : undefined
   const templateInHindi = siteFolder ? readTemplate(siteFolder, 'hi') : undefined
@@ -89,9 +131,17 @@ export function createApp({ store, publisher, live = openLive(store), post, link
   // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
   app.on('error', (thrown: unknown) => {
     const kind = kindOf(thrown)
-    if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: kind })
+    if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      logger.error({ err: kind })
   })
-  app.use(headers({ inline: template?.inline ?? { scripts: [], styles: [] }, cdn, isSecure: siteOf(environment).startsWith('https:'), hasSecureSubdomains: environment.hstsSubdomains ?? false }))
+  app.use(
+    headers({
+      inline: template?.inline ?? { scripts: [], styles: [] },
+      cdn,
+      isSecure: siteOf(environment).startsWith('https:'),
+      hasSecureSubdomains: environment.hstsSubdomains ?? false,
+    }),
+  )
   app.use(compress({ threshold: 1024, br: { params: { 0: 0, 1: 4 } } }))
   app.use(failures)
   app.use(singleHeaders)
@@ -99,33 +149,58 @@ export function createApp({ store, publisher, live = openLive(store), post, link
   app.use(health(store, state))
   app.use(metricsPage(metrics, environment.metrics?.token))
   app.use(metrics.timing)
-  app.use(routing(routes, { store, secret: environment.jwtSecret, throttle: new Throttle(), temporary: join(environment.dataFolder, 'temporary') }))
+  app.use(
+    routing(routes, {
+      store,
+      secret: environment.jwtSecret,
+      throttle: new Throttle(),
+      temporary: join(environment.dataFolder, 'temporary'),
+    }),
+  )
   if (files.kind === 'disk') app.use(uploaded(files as DiskStore))
   app.use(docsPage(routes, { origin: siteOf(environment), hasOwnFiles: files.kind === 'disk' }))
   if (siteFolder && template && templateInHindi) {
     const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
     const pages = { ...sources, draw, failed: (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'page' }) }
-    const documents = { en: openDocuments({ ...pages, language: 'en', template }), hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }) }
-    app.use(site({ folder: siteFolder, openings, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }))
+    const documents = {
+      en: openDocuments({ ...pages, language: 'en', template }),
+      hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }),
+    }
+    app.use(
+      site({ folder: siteFolder, openings, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }),
+    )
   }
-  app.use(() => { throw new Failure('NOT_FOUND') })
+  app.use(() => {
+    throw new Failure('NOT_FOUND')
+  })
   return app
 }
 
 /** Where people reach the site, for links in mails: what was configured, never what a request says. */
-export const siteOf = ({ publicUrl, host = '127.0.0.1', port = 4000 }: Partial<Pick<Environment, 'publicUrl' | 'host' | 'port'>>): string => publicUrl ?? `http://${host}:${port}`
+export const siteOf = ({
+  publicUrl,
+  host = '127.0.0.1',
+  port = 4000,
+}: Partial<Pick<Environment, 'publicUrl' | 'host' | 'port'>>): string => publicUrl ?? `http://${host}:${port}`
 
 /** On this computer, whichever the storage is. */
-export const piecesOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Pieces => openPieces(join(dataFolder, 'pieces'))
+export const piecesOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Pieces =>
+  openPieces(join(dataFolder, 'pieces'))
 
 /** On this computer, whichever the storage is: no other place may hold them. */
-export const papersOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Papers => openPapers(join(dataFolder, 'papers'))
+export const papersOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Papers =>
+  openPapers(join(dataFolder, 'papers'))
 
 /** The folder of letters nobody sends, and whom they are from. */
-export const outboxOf = (environment: Pick<Environment, 'dataFolder'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom'>>): { folder: string; from: string } => ({
+export const outboxOf = (
+  environment: Pick<Environment, 'dataFolder'> & Partial<Pick<Environment, 'publicUrl' | 'mailFrom'>>,
+): { folder: string; from: string } => ({
   folder: join(environment.dataFolder, 'outbox'),
-  from: environment.mailFrom ?? `no-reply@${environment.publicUrl === undefined ? 'localhost' : new URL(environment.publicUrl).hostname}`,
+  from:
+    environment.mailFrom ??
+    `no-reply@${environment.publicUrl === undefined ? 'localhost' : new URL(environment.publicUrl).hostname}`,
 })
 
 /** Where a push service finds whoever runs this server (RFC 8292). */
-export const contactOf = (environment: Parameters<typeof outboxOf>[0]): string => (environment.publicUrl?.startsWith('https:') ? environment.publicUrl : `mailto:${outboxOf(environment).from}`)
+export const contactOf = (environment: Parameters<typeof outboxOf>[0]): string =>
+  environment.publicUrl?.startsWith('https:') ? environment.publicUrl : `mailto:${outboxOf(environment).from}`

@@ -13,70 +13,133 @@ import { type AddressRanges, NO_RANGES, readRanges } from './services/network.ts
 const text = z.string().trim().min(1)
 const portOf = (name: string) => {
   const sentence = `${name} must be a whole number from 0 to 65535`
-  return z.string().regex(/^\d{1,5}$/, sentence).transform(Number).pipe(z.number().max(65_535, sentence))
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().max(65_535, sentence))
 }
 const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
 
 /** Secrets that stand in documents, examples and other people's repositories; a server signed with one is open to everybody. */
-const PUBLISHED_SECRETS = /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secret.*|development.*|test.*|example.*|(.)\2+)$/i
+const PUBLISHED_SECRETS =
+  /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secret.*|development.*|test.*|example.*|(.)\2+)$/i
 
 /** `design/api.md` "Running it". Absent and empty mean the same, as shells and containers cannot always unset. */
-const Variables = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: portOf('PORT').default(4000),
-  HOST: text.default('127.0.0.1'),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/, 'DATABASE_URL must begin with postgres:// (leave it out to use SQLite)').optional(),
-  JWT_SECRET: z.string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, 'JWT_SECRET must be at least 32 bytes long (leave it out and one is made and kept in DATA_DIR)')
-    .refine((secret) => !PUBLISHED_SECRETS.test(secret), 'JWT_SECRET must not be an example or a repeated character').optional(),
-  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').default('admin@pravesh.local'),
-  ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must have at least 12 characters').max(256, 'ADMIN_PASSWORD must have at most 256 characters').optional(),
-  PUBLIC_URL: address('PUBLIC_URL').optional(),
-  STORAGE: z.enum(['disk', 'bunny'], 'STORAGE must be disk or bunny').default('disk'),
-  BUNNY_ZONE: text.optional(),
-  BUNNY_KEY: text.optional(),
-  BUNNY_HOST: text.default('storage.bunnycdn.com'),
-  BUNNY_CDN_URL: address('BUNNY_CDN_URL').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://').optional(),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
-  SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
-  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'HSTS_SUBDOMAINS must be on or off').default('off'),
-  LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
-  VAPID_PUBLIC_KEY: z.string().regex(/^B[\w-]{86}$/, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url').optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url').optional(),
-  PUSH_HOSTS: z.string().transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean))
-    .refine((hosts) => hosts.every((host) => /^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(host)), 'PUSH_HOSTS must be hosts with commas between them').optional(),
-  TRUST_PROXY: z.string().transform((list, context) => {
-    try {
-      return readRanges(list)
-    } catch {
-      context.addIssue('TRUST_PROXY must be addresses or networks of proxies with commas between them (192.0.2.1, 10.0.0.0/8, loopback)')
-      return z.NEVER
+const Variables = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: portOf('PORT').default(4000),
+    HOST: text.default('127.0.0.1'),
+    DATA_DIR: text.default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/, 'DATABASE_URL must begin with postgres:// (leave it out to use SQLite)')
+      .optional(),
+    JWT_SECRET: z
+      .string()
+      .refine(
+        (secret) => Buffer.byteLength(secret) >= 32,
+        'JWT_SECRET must be at least 32 bytes long (leave it out and one is made and kept in DATA_DIR)',
+      )
+      .refine((secret) => !PUBLISHED_SECRETS.test(secret), 'JWT_SECRET must not be an example or a repeated character')
+      .optional(),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').default('admin@pravesh.local'),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
+      .max(256, 'ADMIN_PASSWORD must have at most 256 characters')
+      .optional(),
+    PUBLIC_URL: address('PUBLIC_URL').optional(),
+    STORAGE: z.enum(['disk', 'bunny'], 'STORAGE must be disk or bunny').default('disk'),
+    BUNNY_ZONE: text.optional(),
+    BUNNY_KEY: text.optional(),
+    BUNNY_HOST: text.default('storage.bunnycdn.com'),
+    BUNNY_CDN_URL: address('BUNNY_CDN_URL').optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://')
+      .optional(),
+    GOOGLE_CLIENT_ID: text.optional(),
+    GOOGLE_CLIENT_SECRET: text.optional(),
+    MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
+    SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
+    HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'HSTS_SUBDOMAINS must be on or off').default('off'),
+    LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url')
+      .optional(),
+    PUSH_HOSTS: z
+      .string()
+      .transform((hosts) =>
+        hosts
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .refine(
+        (hosts) => hosts.every((host) => /^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(host)),
+        'PUSH_HOSTS must be hosts with commas between them',
+      )
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((list, context) => {
+        try {
+          return readRanges(list)
+        } catch {
+          context.addIssue(
+            'TRUST_PROXY must be addresses or networks of proxies with commas between them (192.0.2.1, 10.0.0.0/8, loopback)',
+          )
+          return z.NEVER
+        }
+      })
+      .optional(),
+    METRICS_PORT: portOf('METRICS_PORT').optional(),
+    METRICS_HOST: text.default('127.0.0.1'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 visible characters')
+      .optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+  })
+  .superRefine((given, context) => {
+    const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'] as const
+    if (given.GOOGLE_CLIENT_ID || given.GOOGLE_CLIENT_SECRET) {
+      for (const name of google)
+        if (!given[name])
+          context.addIssue({ code: 'custom', path: [name], message: `${name} is needed for Continue with Google` })
     }
-  }).optional(),
-  METRICS_PORT: portOf('METRICS_PORT').optional(),
-  METRICS_HOST: text.default('127.0.0.1'),
-  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 visible characters').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent').default('info'),
-}).superRefine((given, context) => {
-  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'] as const
-  if (given.GOOGLE_CLIENT_ID || given.GOOGLE_CLIENT_SECRET) {
-    for (const name of google) if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: `${name} is needed for Continue with Google` })
-  }
-  for (const [one, other] of [['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']] as const) {
-    if (given[one] && !given[other]) context.addIssue({ code: 'custom', path: [other], message: `${other} is needed beside ${one}` })
-  }
-  if (given.METRICS_PORT !== undefined && given.METRICS_PORT !== 0 && given.METRICS_PORT === given.PORT) {
-    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'METRICS_PORT must be another port than PORT' })
-  }
-  if (given.STORAGE !== 'bunny') return
-  for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
-    if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: `${name} is needed when STORAGE is bunny` })
-  }
-})
+    for (const [one, other] of [
+      ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+      ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+    ] as const) {
+      if (given[one] && !given[other])
+        context.addIssue({ code: 'custom', path: [other], message: `${other} is needed beside ${one}` })
+    }
+    if (given.METRICS_PORT !== undefined && given.METRICS_PORT !== 0 && given.METRICS_PORT === given.PORT) {
+      context.addIssue({
+        code: 'custom',
+        path: ['METRICS_PORT'],
+        message: 'METRICS_PORT must be another port than PORT',
+      })
+    }
+    if (given.STORAGE !== 'bunny') return
+    for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
+      if (!given[name])
+        context.addIssue({ code: 'custom', path: [name], message: `${name} is needed when STORAGE is bunny` })
+    }
+  })
 
 export interface Environment {
   port: number
@@ -123,7 +186,9 @@ export class EnvironmentRefused extends Error {
  * @throws EnvironmentRefused with one sentence per mistake
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const read = Variables.safeParse(filled)
   if (!read.success) throw new EnvironmentRefused(read.error.issues.map((issue) => issue.message))
   const given = read.data
@@ -132,21 +197,54 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     beginFolder(dataFolder)
   } catch (thrown) {
-    throw new EnvironmentRefused([isNoSpace(thrown) ? DISK_FULL : 'DATA_DIR must be a folder this program may create and write'])
+    throw new EnvironmentRefused([
+      isNoSpace(thrown) ? DISK_FULL : 'DATA_DIR must be a folder this program may create and write',
+    ])
   }
   return {
-    port: given.PORT, host: given.HOST, dataFolder, databaseUrl: given.DATABASE_URL,
+    port: given.PORT,
+    host: given.HOST,
+    dataFolder,
+    databaseUrl: given.DATABASE_URL,
     jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, SECRET_FILES.jwt)),
     admin: { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     publicUrl: given.PUBLIC_URL && withoutEnd(given.PUBLIC_URL, /\//),
-    storage: given.STORAGE === 'disk' ? { kind: 'disk' }
-      : { kind: 'bunny', zone: given.BUNNY_ZONE ?? '', key: given.BUNNY_KEY ?? '', host: given.BUNNY_HOST, cdnUrl: given.BUNNY_CDN_URL ?? '' },
-    push: { ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY } : keptPushKeys(resolve(dataFolder, SECRET_FILES.push))), hosts: given.PUSH_HOSTS ?? PUSH_HOSTS },
-    smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM, sampleData: given.SAMPLE_DATA === 'on', linkChecks: given.LINK_CHECKS === 'on', logLevel: given.LOG_LEVEL,
+    storage:
+      given.STORAGE === 'disk'
+        ? { kind: 'disk' }
+        : {
+            kind: 'bunny',
+            zone: given.BUNNY_ZONE ?? '',
+            key: given.BUNNY_KEY ?? '',
+            host: given.BUNNY_HOST,
+            cdnUrl: given.BUNNY_CDN_URL ?? '',
+          },
+    push: {
+      ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY
+        ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY }
+        : keptPushKeys(resolve(dataFolder, SECRET_FILES.push))),
+      hosts: given.PUSH_HOSTS ?? PUSH_HOSTS,
+    },
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    sampleData: given.SAMPLE_DATA === 'on',
+    linkChecks: given.LINK_CHECKS === 'on',
+    logLevel: given.LOG_LEVEL,
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     trustedProxies: given.TRUST_PROXY ?? NO_RANGES,
-    metrics: { host: given.METRICS_HOST, ...(given.METRICS_PORT !== undefined && { port: given.METRICS_PORT }), ...(given.METRICS_TOKEN && { token: given.METRICS_TOKEN }) },
-    ...(given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET && { google: { issuer: 'https://accounts.google.com', clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET } }),
+    metrics: {
+      host: given.METRICS_HOST,
+      ...(given.METRICS_PORT !== undefined && { port: given.METRICS_PORT }),
+      ...(given.METRICS_TOKEN && { token: given.METRICS_TOKEN }),
+    },
+    ...(given.GOOGLE_CLIENT_ID &&
+      given.GOOGLE_CLIENT_SECRET && {
+        google: {
+          issuer: 'https://accounts.google.com',
+          clientId: given.GOOGLE_CLIENT_ID,
+          clientSecret: given.GOOGLE_CLIENT_SECRET,
+        },
+      }),
   }
 }
 
@@ -154,7 +252,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 function keptSecret(file: string): string {
   const secret = keptText(file)
   if (secret !== undefined) {
-    if (Buffer.byteLength(secret) < 32) throw new EnvironmentRefused([`The secret kept in DATA_DIR (jwt-secret) is too short; remove the file and a new one is made`])
+    if (Buffer.byteLength(secret) < 32)
+      throw new EnvironmentRefused([
+        `The secret kept in DATA_DIR (jwt-secret) is too short; remove the file and a new one is made`,
+      ])
     chmodSync(file, 0o600)
     return secret
   }
@@ -182,7 +283,10 @@ function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
   const kept = keptText(file)
   if (kept !== undefined) {
     const [publicKey = '', privateKey = ''] = kept.split(/\s+/)
-    if (!/^B[\w-]{86}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) throw new EnvironmentRefused(['The keys kept in DATA_DIR (push-keys) cannot be read; remove the file and new ones are made'])
+    if (!/^B[\w-]{86}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey))
+      throw new EnvironmentRefused([
+        'The keys kept in DATA_DIR (push-keys) cannot be read; remove the file and new ones are made',
+      ])
     chmodSync(file, 0o600)
     return { publicKey, privateKey }
   }

@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +21,9 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let folder: string
 let running: ChildProcess[] = []
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'pravesh-main-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-main-'))
+})
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
   running = []
@@ -20,10 +31,32 @@ afterEach(() => {
 })
 
 /** The real program, until it says where it is or ends. */
-async function run(variables: Record<string, string> = {}, { fileBlocks, umask }: { fileBlocks?: number; umask?: string } = {}): Promise<{ said: () => string; address?: string; stop: (signal: NodeJS.Signals) => Promise<number | null>; code: number | null }> {
+async function run(
+  variables: Record<string, string> = {},
+  { fileBlocks, umask }: { fileBlocks?: number; umask?: string } = {},
+): Promise<{
+  said: () => string
+  address?: string
+  stop: (signal: NodeJS.Signals) => Promise<number | null>
+  code: number | null
+}> {
   // A shell sets what a process can only be born with: the mask of its files, and how long (in blocks of 512 bytes) any of them may grow.
-  const limits = [...(umask === undefined ? [] : [`umask ${umask}`]), ...(fileBlocks === undefined ? [] : [`ulimit -f ${fileBlocks}`]), 'exec "$@"'].join('; ')
-  const child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, '--import', 'tsx', MAIN], { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...(fileBlocks !== undefined && { TSX_DISABLE_CACHE: '1' }), PORT: '0', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', ...variables } })
+  const limits = [
+    ...(umask === undefined ? [] : [`umask ${umask}`]),
+    ...(fileBlocks === undefined ? [] : [`ulimit -f ${fileBlocks}`]),
+    'exec "$@"',
+  ].join('; ')
+  const child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, '--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      ...(fileBlocks !== undefined && { TSX_DISABLE_CACHE: '1' }),
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      LINK_CHECKS: 'off',
+      ...variables,
+    },
+  })
   running.push(child)
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -38,14 +71,26 @@ async function run(variables: Record<string, string> = {}, { fileBlocks, umask }
     void ended.then(() => resolve(undefined))
   })
   const address = await found
-  return { said: () => said, ...(address && { address }), stop: (signal) => { child.kill(signal); return ended }, code: address ? null : await ended }
+  return {
+    said: () => said,
+    ...(address && { address }),
+    stop: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+    code: address ? null : await ended,
+  }
 }
 
 test('the first start makes an admin and says the password once; the next says it no more', async () => {
   const first = await run()
   await new Promise((resolve) => setTimeout(resolve, 100))
   const [, email, password] = /First admin: (\S+) with the password (\S+)/.exec(first.said()) ?? []
-  const signedIn = await fetch(`${first.address}/api/v1/crm-auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
+  const signedIn = await fetch(`${first.address}/api/v1/crm-auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
   expect(signedIn.status).toBe(200)
   expect(await first.stop('SIGTERM')).toBe(0)
   const second = await run()
@@ -55,15 +100,28 @@ test('the first start makes an admin and says the password once; the next says i
 })
 
 test('an admin whose password was given is made with it, and it is not printed', async () => {
-  const { said, stop, address } = await run({ ADMIN_EMAIL: 'Head@Example.org', ADMIN_PASSWORD: 'a lantern in the monsoon' })
-  expect((await fetch(`${address}/api/v1/crm-auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"head@example.org","password":"a lantern in the monsoon"}' })).status).toBe(200)
+  const { said, stop, address } = await run({
+    ADMIN_EMAIL: 'Head@Example.org',
+    ADMIN_PASSWORD: 'a lantern in the monsoon',
+  })
+  expect(
+    (
+      await fetch(`${address}/api/v1/crm-auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"head@example.org","password":"a lantern in the monsoon"}',
+      })
+    ).status,
+  ).toBe(200)
   expect(said()).not.toContain('lantern')
   expect(await stop('SIGTERM')).toBe(0)
 })
 
 test('an empty database is filled with the sample once, published', async () => {
   const { address, stop } = await run({ SAMPLE_DATA: 'on' })
-  const { data } = await (await fetch(`${address}/api/v1/colleges/slug/indian-institute-of-technology-bombay`)).json() as { data: { name: string } }
+  const { data } = (await (
+    await fetch(`${address}/api/v1/colleges/slug/indian-institute-of-technology-bombay`)
+  ).json()) as { data: { name: string } }
   expect(data.name).toBe('Indian Institute of Technology Bombay')
   expect(await stop('SIGTERM')).toBe(0)
 })
@@ -73,7 +131,9 @@ test('metrics are on the port they were given, and nowhere else', async () => {
   await expect.poll(said).toMatch(/Metrics are at \S+/)
   const metrics = /Metrics are at (\S+)/.exec(said())?.[1] ?? ''
   expect(await (await fetch(metrics)).text()).toContain('http_request_duration_seconds')
-  expect([(await fetch(new URL('/health/live', metrics))).status, (await fetch(`${address}/metrics`)).status]).toEqual([404, 404])
+  expect([(await fetch(new URL('/health/live', metrics))).status, (await fetch(`${address}/metrics`)).status]).toEqual([
+    404, 404,
+  ])
   expect(await stop('SIGTERM')).toBe(0)
 })
 
@@ -115,20 +175,27 @@ test('a disk that is full when a server with data starts again is told as that, 
 test.each([
   ['missing', (database: string) => rmSync(database)],
   ['empty', (database: string) => truncateSync(database)],
-])('a database that is %s where one was is refused with what to do, and a backup puts it right', async (state, harm) => {
-  const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' })
-  expect(await first.stop('SIGTERM')).toBe(0)
-  const database = join(folder, 'pravesh.sqlite')
-  copyFileSync(database, join(folder, 'aside'))
-  harm(database)
-  const { said, code } = await run()
-  expect(code).toBe(1)
-  expect(said()).toMatch(new RegExp(`^The database pravesh\\.sqlite in DATA_DIR is ${state}, but this folder had one: .*npm run restore -- BACKUP.*\\n$`))
-  await restoreBackup({ file: join(folder, 'aside'), folder })
-  const again = await run()
-  expect(await signsIn(again.address)).toBe(200)
-  expect(await again.stop('SIGTERM')).toBe(0)
-})
+])(
+  'a database that is %s where one was is refused with what to do, and a backup puts it right',
+  async (state, harm) => {
+    const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' })
+    expect(await first.stop('SIGTERM')).toBe(0)
+    const database = join(folder, 'pravesh.sqlite')
+    copyFileSync(database, join(folder, 'aside'))
+    harm(database)
+    const { said, code } = await run()
+    expect(code).toBe(1)
+    expect(said()).toMatch(
+      new RegExp(
+        `^The database pravesh\\.sqlite in DATA_DIR is ${state}, but this folder had one: .*npm run restore -- BACKUP.*\\n$`,
+      ),
+    )
+    await restoreBackup({ file: join(folder, 'aside'), folder })
+    const again = await run()
+    expect(await signsIn(again.address)).toBe(200)
+    expect(await again.stop('SIGTERM')).toBe(0)
+  },
+)
 
 test('secrets alone are a sign of a database, as an earlier version left them', async () => {
   writeFileSync(join(folder, 'jwt-secret'), 'a-secret-of-another-start-0123456789-0123456789\n')
@@ -140,12 +207,28 @@ test('what the server writes is for its own user alone, whatever the mask and wh
   chmodSync(folder, 0o755)
   const first = await run({ ADMIN_PASSWORD: 'a lantern in the monsoon' }, { umask: '000' })
   // While it runs: the log and its index lie beside the database.
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['pravesh.sqlite', 'pravesh.sqlite-wal', 'pravesh.sqlite-shm', 'jwt-secret', 'push-keys', 'lock.sqlite', 'position.json']))
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining([
+      'pravesh.sqlite',
+      'pravesh.sqlite-wal',
+      'pravesh.sqlite-shm',
+      'jwt-secret',
+      'push-keys',
+      'lock.sqlite',
+      'position.json',
+    ]),
+  )
   expect(openToOthers(folder)).toEqual([])
   const signedUp = await fetch(`${first.address}/api/v1/auth/signup`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      fullName: 'Asha Rao', email: 'asha@example.org', phone: '98765 43210', interestedIn: 'law', password: 'monsoon-9!', confirmPassword: 'monsoon-9!',
+      fullName: 'Asha Rao',
+      email: 'asha@example.org',
+      phone: '98765 43210',
+      interestedIn: 'law',
+      password: 'monsoon-9!',
+      confirmPassword: 'monsoon-9!',
       agreeToTerms: true,
     }),
   })
@@ -160,7 +243,13 @@ test('what the server writes is for its own user alone, whatever the mask and wh
 })
 
 const signsIn = async (address: string | undefined): Promise<number> =>
-  (await fetch(`${address}/api/v1/crm-auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"admin@pravesh.local","password":"a lantern in the monsoon"}' })).status
+  (
+    await fetch(`${address}/api/v1/crm-auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"admin@pravesh.local","password":"a lantern in the monsoon"}',
+    })
+  ).status
 
 /** Every path in a folder, itself too, that anybody but its owner may do anything with. */
 function openToOthers(top: string): string[] {

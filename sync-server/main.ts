@@ -52,7 +52,9 @@ const HOUR_MS = 3_600_000
 const METRICS_CONNECTIONS = { total: 50, perNetwork: 20 }
 
 const listen = (server: Server, { port, host }: { port: number; host: string }): Promise<void> =>
-  new Promise((resolve, reject) => { server.once('error', reject).listen(port, host, resolve) })
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
 
 /** Where it listens: a port of 0 was chosen by the system. */
 function originOf(server: Server, host: string): string {
@@ -61,66 +63,154 @@ function originOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 async function start(environment: Environment): Promise<void> {
-  const logger = pino({ level: environment.logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } })
-  const store = await openStore({ ...(environment.databaseUrl ? { url: environment.databaseUrl } : {}), folder: environment.dataFolder })
+  const logger = pino({
+    level: environment.logLevel,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  })
+  const store = await openStore({
+    ...(environment.databaseUrl ? { url: environment.databaseUrl } : {}),
+    folder: environment.dataFolder,
+  })
   const system: Author = { kind: 'system', name: 'Server start', requestId: 'start' }
-  const position = await openPosition({ store, folder: environment.dataFolder, author: { ...system, name: 'Restored server' }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'position' }) })
-  if (position.begun) say('The data folder was copied or put back: devices start afresh and offer again what it does not know')
+  const position = await openPosition({
+    store,
+    folder: environment.dataFolder,
+    author: { ...system, name: 'Restored server' },
+    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'position' }),
+  })
+  if (position.begun)
+    say('The data folder was copied or put back: devices start afresh and offer again what it does not know')
   if (store.dialect === 'sqlite') endFirstStart(environment.dataFolder)
   const erasures = openErasures(environment.dataFolder)
-  const erasedAgain = await eraseAgain(store, { ...system, name: 'Restored server' }, { erasures, papers: papersOf(environment) })
-  if (erasedAgain > 0) say(`${erasedAgain} accounts and enquiries that were erased before came back with the database and are erased again`)
+  const erasedAgain = await eraseAgain(
+    store,
+    { ...system, name: 'Restored server' },
+    { erasures, papers: papersOf(environment) },
+  )
+  if (erasedAgain > 0)
+    say(
+      `${erasedAgain} accounts and enquiries that were erased before came back with the database and are erased again`,
+    )
   await rekeyAnswers(store, system, environment.jwtSecret)
   await rekeyCodes(store, system, environment.jwtSecret)
   // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
-  const recover = () => { recoverImports(store, { ...system, name: 'Imports' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'imports' })) }
+  const recover = () => {
+    recoverImports(store, { ...system, name: 'Imports' }).catch((thrown: unknown) =>
+      logger.error({ err: kindOf(thrown), part: 'imports' }),
+    )
+  }
   recover()
   const admin = await makeFirstAdmin(store, system, environment.admin)
   if (environment.sampleData) {
     const sample = (name: string) => fileURLToPath(new URL(`sample/${name}.json`, import.meta.url))
-    const filled = await fillWithSample(store, { ...system, name: 'Sample catalogue' }, { colleges: sample('catalogue'), site: sample('site'), exams: sample('exams'), cutoffs: fileURLToPath(new URL('sample/cutoffs.csv.gz', import.meta.url)) })
+    const filled = await fillWithSample(
+      store,
+      { ...system, name: 'Sample catalogue' },
+      {
+        colleges: sample('catalogue'),
+        site: sample('site'),
+        exams: sample('exams'),
+        cutoffs: fileURLToPath(new URL('sample/cutoffs.csv.gz', import.meta.url)),
+      },
+    )
     if (filled > 0) say(`${filled} sample colleges are in`)
   }
   await sweepUploads(join(environment.dataFolder, 'temporary'), 0, store.now())
 
-  const publisher = openPublisher({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'catalogue' }) })
+  const publisher = openPublisher({
+    store,
+    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'catalogue' }),
+  })
   const siteFolder = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'site')
   const draw = await drawingOf(join(siteFolder, '..', 'draw', 'draw.js'))
   const health: Health = { stopping: false }
   const live = openLive(store)
-  const post = openPost({ ...outboxOf(environment), ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) })
+  const post = openPost({
+    ...outboxOf(environment),
+    ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }),
+    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }),
+  })
   const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
-  reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'upkeep' }))
+  reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) =>
+    logger.error({ err: kindOf(thrown), part: 'upkeep' }),
+  )
   const openings = openOpenings({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'openings' }) })
   const files = openFiles({ ...environment, origin: siteOf(environment) })
-  const pieces = piecesOf(environment), papers = papersOf(environment)
-  const links = environment.linkChecks ? openLinkChecker({ store, own: [files.base, `${siteOf(environment)}/`], failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }) }) : undefined
+  const pieces = piecesOf(environment),
+    papers = papersOf(environment)
+  const links = environment.linkChecks
+    ? openLinkChecker({
+        store,
+        own: [files.base, `${siteOf(environment)}/`],
+        failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }),
+      })
+    : undefined
   const { publicKey, privateKey, hosts } = environment.push
-  const reminders = openReminderSender({ store, vapid: { publicKey, privateKey, subject: contactOf(environment) }, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }) })
+  const reminders = openReminderSender({
+    store,
+    vapid: { publicKey, privateKey, subject: contactOf(environment) },
+    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }),
+  })
   const metrics = openMetrics(store)
-  const app = createApp({ metrics, reminders: { publicKey, hosts }, files, pieces, papers, store, publisher, live, post, ...(links && { links }), openings, environment, logger, health, draw, ...(existsSync(siteFolder) && { siteFolder }) })
+  const app = createApp({
+    metrics,
+    reminders: { publicKey, hosts },
+    files,
+    pieces,
+    papers,
+    store,
+    publisher,
+    live,
+    post,
+    ...(links && { links }),
+    openings,
+    environment,
+    logger,
+    health,
+    draw,
+    ...(existsSync(siteFolder) && { siteFolder }),
+  })
   const server = listenerFor(app.callback(), { trusted: environment.trustedProxies })
   await listen(server, environment)
   const { port: metricsPort, host: metricsHost, token: metricsToken } = environment.metrics
-  const metricsServer = metricsPort === undefined ? undefined : listenerFor(metricsListener(metrics, metricsToken), { limits: METRICS_CONNECTIONS })
+  const metricsServer =
+    metricsPort === undefined
+      ? undefined
+      : listenerFor(metricsListener(metrics, metricsToken), { limits: METRICS_CONNECTIONS })
   if (metricsServer) await listen(metricsServer, { port: metricsPort ?? 0, host: metricsHost })
 
   const forget = () => {
     store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
-    emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'trash' }))
+    emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) =>
+      logger.error({ err: kindOf(thrown), part: 'trash' }),
+    )
     eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }, { papers, post, erasures })
-      .then(() => forgetVisitors(store, { ...system, name: 'Enquiries of visitors', requestId: 'erase' }, { erasures })).then(() => post.forget({ before: store.now() - GRACE_MS }))
-      .then(() => forgetPutAside(environment.dataFolder, store.now() - GRACE_MS)).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
-    pieces.sweep(store.now() - PIECES_HOURS * 3_600_000).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'pieces' }))
+      .then(() => forgetVisitors(store, { ...system, name: 'Enquiries of visitors', requestId: 'erase' }, { erasures }))
+      .then(() => post.forget({ before: store.now() - GRACE_MS }))
+      .then(() => forgetPutAside(environment.dataFolder, store.now() - GRACE_MS))
+      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
+    pieces
+      .sweep(store.now() - PIECES_HOURS * 3_600_000)
+      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'pieces' }))
     const keeper: Author = { ...system, name: 'File storage', requestId: 'files' }
-    reconcileFiles(store, keeper, files).then(() => purgeOldFiles(store, keeper, files)).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'files' }))
+    reconcileFiles(store, keeper, files)
+      .then(() => purgeOldFiles(store, keeper, files))
+      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'files' }))
   }
   forget()
   setInterval(forget, DAY_MS).unref()
-  const forgetPapers = () => { forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'documents' })) }
+  const forgetPapers = () => {
+    forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch(
+      (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'documents' }),
+    )
+  }
   forgetPapers()
   setInterval(forgetPapers, HOUR_MS).unref()
   setInterval(recover, HOUR_MS).unref()
@@ -132,10 +222,19 @@ async function start(environment: Environment): Promise<void> {
       live.close()
       metricsServer?.close()
       metricsServer?.closeAllConnections()
-      stop ??= drain(server, DRAIN_MS).then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()])).then(() => post.close()).then(() => publisher.close()).then(() => position.close()).then(() => store.close()).then(() => process.exit(0), (thrown: unknown) => {
-        logger.fatal({ err: kindOf(thrown) })
-        process.exit(1)
-      })
+      stop ??= drain(server, DRAIN_MS)
+        .then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()]))
+        .then(() => post.close())
+        .then(() => publisher.close())
+        .then(() => position.close())
+        .then(() => store.close())
+        .then(
+          () => process.exit(0),
+          (thrown: unknown) => {
+            logger.fatal({ err: kindOf(thrown) })
+            process.exit(1)
+          },
+        )
     })
   }
   process.on('unhandledRejection', (thrown) => logger.error({ err: kindOf(thrown), unhandled: true }))
@@ -143,7 +242,10 @@ async function start(environment: Environment): Promise<void> {
   // Said last: whoever reads it may end us in the same moment, and then we end as we should.
   say(`Pravesh is at ${originOf(server, environment.host)}`)
   if (metricsServer) say(`Metrics are at ${originOf(metricsServer, metricsHost)}/metrics`)
-  if (admin?.password) say(`First admin: ${admin.email} with the password ${admin.password} (shown this once; you choose your own at the first sign-in, within ${INITIAL_PASSWORD_DAYS} days)`)
+  if (admin?.password)
+    say(
+      `First admin: ${admin.email} with the password ${admin.password} (shown this once; you choose your own at the first sign-in, within ${INITIAL_PASSWORD_DAYS} days)`,
+    )
 }
 
 /** Why the server did not start, a sentence for each mistake. */
@@ -155,7 +257,7 @@ function sentencesOf(thrown: unknown): string[] {
 
 /** The built screens (scripts/build.mjs); a file of the build like the site's own, and nothing of the app otherwise. */
 async function drawingOf(file: string): Promise<Draw | undefined> {
-  return existsSync(file) ? (await import(pathToFileURL(file).href) as { draw: Draw }).draw : undefined
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as { draw: Draw }).draw : undefined
 }
 
 // Nothing the server writes is for other users of the machine.

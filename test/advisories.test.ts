@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 
 type Read = (text: string) => { answered: boolean; sentences: string[] }
-const { readAdvisories } = (await import(new URL('../scripts/advisories.mjs', import.meta.url).href)) as { readAdvisories: Read }
+const { readAdvisories } = (await import(new URL('../scripts/advisories.mjs', import.meta.url).href)) as {
+  readAdvisories: Read
+}
 
-const report = (severity: string): string => JSON.stringify({ vulnerabilities: { koa: { name: 'koa', severity, range: '<3.1.2', via: [{ title: 'Host header injection' }] } } })
+const report = (severity: string): string =>
+  JSON.stringify({
+    vulnerabilities: { koa: { name: 'koa', severity, range: '<3.1.2', via: [{ title: 'Host header injection' }] } },
+  })
 
 test('a serious advisory fails the check, a small one does not', () => {
-  expect(readAdvisories(report('high'))).toEqual({ answered: true, sentences: ['koa <3.1.2: high. Host header injection'] })
+  expect(readAdvisories(report('high'))).toEqual({
+    answered: true,
+    sentences: ['koa <3.1.2: high. Host header injection'],
+  })
   expect(readAdvisories(report('low'))).toEqual({ answered: true, sentences: [] })
 })
 

@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const ASIDE = new Set(['node_modules', 'dist', 'data', 'shots', '.git', '.vite'])
 const files = filesUnder(ROOT)
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const sources: Source[] = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map((path) => readSource(path, read(path)))
+const sources: Source[] = files
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  .map((path) => readSource(path, read(path)))
 
 describe('the tree', () => {
   test('every import follows an arrow', () => {
@@ -24,18 +26,36 @@ describe('the tree', () => {
   })
 
   test('every colour is a token', () => {
-    expect(lines(files.filter((path) => /^pwa\/.*\.(?:css|tsx?)$/.test(path) && !path.includes('.test.')).flatMap((path) => coloursIn(path, read(path))))).toEqual([])
+    expect(
+      lines(
+        files
+          .filter((path) => /^pwa\/.*\.(?:css|tsx?)$/.test(path) && !path.includes('.test.'))
+          .flatMap((path) => coloursIn(path, read(path))),
+      ),
+    ).toEqual([])
   })
 
   test('no path of one machine stands in it', () => {
     const readable = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.md', '.json', '.svg', ''])
-    expect(lines(files.filter((path) => readable.has(extname(path)) && path !== 'package-lock.json').flatMap((path) => machinePathsIn(path, read(path))))).toEqual([])
+    expect(
+      lines(
+        files
+          .filter((path) => readable.has(extname(path)) && path !== 'package-lock.json')
+          .flatMap((path) => machinePathsIn(path, read(path))),
+      ),
+    ).toEqual([])
   })
 
   test('what routes may see of the store is types and closed sets of words alone', () => {
     const promises = files.filter((path) => /^sync-server\/store\/(?:store\.ts|promise\/)/.test(path))
     expect(promises.length).toBeGreaterThan(3)
-    for (const path of promises) expect([path, read(path).split('\n').filter((text) => /^(?:export (?!type |interface |const [A-Z_]+ = \[)|import (?!type ))/.test(text))]).toEqual([path, []])
+    for (const path of promises)
+      expect([
+        path,
+        read(path)
+          .split('\n')
+          .filter((text) => /^(?:export (?!type |interface |const [A-Z_]+ = \[)|import (?!type ))/.test(text)),
+      ]).toEqual([path, []])
   })
 
   test('shared compiles with the language alone, and would not with a page or a process', () => {
@@ -46,12 +66,26 @@ describe('the tree', () => {
 
   test('the written table and the checked one are the same', () => {
     const [, written] = /## Who may import whom\n\n```\n([\s\S]*?)```/.exec(read('ARCHITECTURE.md')) ?? []
-    expect(written?.trimEnd().split('\n')).toEqual(Object.entries(ARROWS).map(([area, to]) => `${area} → ${to.join(', ') || 'nothing of ours'}`))
+    expect(written?.trimEnd().split('\n')).toEqual(
+      Object.entries(ARROWS).map(([area, to]) => `${area} → ${to.join(', ') || 'nothing of ours'}`),
+    )
   })
 
   test('every area of the table exists or is empty, and names only areas', () => {
     const named = Object.values(ARROWS).flat()
-    expect(named.filter((area) => !(area in ARROWS) && area !== 'pwa/sync/promise' && area !== 'pwa/sync/react' && area !== 'pwa/sync/writing' && area !== 'pwa/app' && area !== 'sync-server/store/store' && area !== 'sync-server/store/promise' && area !== 'sync-server/files/fileStore')).toEqual([])
+    expect(
+      named.filter(
+        (area) =>
+          !(area in ARROWS) &&
+          area !== 'pwa/sync/promise' &&
+          area !== 'pwa/sync/react' &&
+          area !== 'pwa/sync/writing' &&
+          area !== 'pwa/app' &&
+          area !== 'sync-server/store/store' &&
+          area !== 'sync-server/store/promise' &&
+          area !== 'sync-server/files/fileStore',
+      ),
+    ).toEqual([])
   })
 })
 
@@ -59,34 +93,110 @@ describe('the check itself', () => {
   const breach = (path: string, text: string) => breachesOf(readSource(path, text)).map((found) => found.message)
 
   test.each([
-    ['pwa/features/public/listing/Listing.tsx', `import { Header } from '../college/Header.tsx'`, 'features/public/listing imports features/public/college: lift the part you need into pieces/'],
-    ['pwa/features/public/listing/Listing.tsx', `import type { Header } from '../college/Header.tsx'`, 'features/public/listing imports features/public/college: lift the part you need into pieces/'],
-    ['pwa/features/public/listing/Listing.tsx', `import { cache } from '../../../local/database.ts'`, 'features/public/listing imports local: a screen asks search/, auth/ or the desk of sync/promise; add the question there'],
-    ['pwa/features/public/listing/Listing.tsx', `import { paths } from '../../../app/paths.ts'`, 'features/public/listing imports pwa: app/ is made of features; move what both need into pieces/ or shared/'],
-    ['pwa/ui/Button.tsx', `import { rupees } from '../../shared/college/money.ts'`, 'ui imports shared: ui/ knows nothing of colleges; pass the words in, or make it a piece'],
-    ['pwa/pieces/Card.tsx', `const search = await import('../search/device.ts')`, 'pieces imports search: a piece acts on nothing; let the feature fetch and pass it in'],
+    [
+      'pwa/features/public/listing/Listing.tsx',
+      `import { Header } from '../college/Header.tsx'`,
+      'features/public/listing imports features/public/college: lift the part you need into pieces/',
+    ],
+    [
+      'pwa/features/public/listing/Listing.tsx',
+      `import type { Header } from '../college/Header.tsx'`,
+      'features/public/listing imports features/public/college: lift the part you need into pieces/',
+    ],
+    [
+      'pwa/features/public/listing/Listing.tsx',
+      `import { cache } from '../../../local/database.ts'`,
+      'features/public/listing imports local: a screen asks search/, auth/ or the desk of sync/promise; add the question there',
+    ],
+    [
+      'pwa/features/public/listing/Listing.tsx',
+      `import { paths } from '../../../app/paths.ts'`,
+      'features/public/listing imports pwa: app/ is made of features; move what both need into pieces/ or shared/',
+    ],
+    [
+      'pwa/ui/Button.tsx',
+      `import { rupees } from '../../shared/college/money.ts'`,
+      'ui imports shared: ui/ knows nothing of colleges; pass the words in, or make it a piece',
+    ],
+    [
+      'pwa/pieces/Card.tsx',
+      `const search = await import('../search/device.ts')`,
+      'pieces imports search: a piece acts on nothing; let the feature fetch and pass it in',
+    ],
     ['pwa/local/cards.ts', `export { list } from '../search/list.ts'`, 'local imports search: it may import shared'],
-    ['pwa/ui/Worker.tsx', `new Worker(new URL('../search/worker.ts', import.meta.url))`, 'ui imports search: ui/ knows nothing of colleges; pass the words in, or make it a piece'],
-    ['pwa/search/list.ts', `import { open } from '../../sync-server/store/database.ts'`, 'search imports sync-server/store: the site and the server meet only in shared/; move what both need there'],
-    ['pwa/search/list.test.ts', `import { open } from '../../sync-server/store/database.ts'`, 'search imports sync-server/store: the site and the server meet only in shared/; move what both need there'],
-    ['sync-server/http/routes/colleges.ts', `import { table } from '../../store/tables/colleges.ts'`, 'sync-server/http imports sync-server/store: a route asks a service; put the act into services/'],
-    ['sync-server/services/colleges/open.ts', `import type { Route } from '../../http/route.ts'`, 'sync-server/services imports sync-server/http: a service knows no HTTP; throw a Failure and let the route answer'],
-    ['sync-server/services/colleges/open.ts', `import { makeCollege } from '../../../shared/test/make.ts'`, 'sync-server/services imports shared: makers are for tests; a product makes its own'],
-    ['sync-server/services/colleges/open.ts', `import { Op } from 'sequelize'`, 'sync-server/services imports sequelize: only sync-server/store may; ask there for what you need'],
-    ['shared/college/slug.ts', `import { createHash } from 'node:crypto'`, 'shared imports node:crypto: shared/ is read on phone and server alike; take what you need as an argument'],
-    ['shared/college/slug.ts', `import type { ReactNode } from 'react'`, 'shared imports react: shared/ is read on phone and server alike; take what you need as an argument'],
-    ['shared/college/slug.ts', `import { paths } from '../../pwa/app/paths.ts'`, 'shared imports pwa: shared/ depends on nothing of ours; take it as an argument'],
+    [
+      'pwa/ui/Worker.tsx',
+      `new Worker(new URL('../search/worker.ts', import.meta.url))`,
+      'ui imports search: ui/ knows nothing of colleges; pass the words in, or make it a piece',
+    ],
+    [
+      'pwa/search/list.ts',
+      `import { open } from '../../sync-server/store/database.ts'`,
+      'search imports sync-server/store: the site and the server meet only in shared/; move what both need there',
+    ],
+    [
+      'pwa/search/list.test.ts',
+      `import { open } from '../../sync-server/store/database.ts'`,
+      'search imports sync-server/store: the site and the server meet only in shared/; move what both need there',
+    ],
+    [
+      'sync-server/http/routes/colleges.ts',
+      `import { table } from '../../store/tables/colleges.ts'`,
+      'sync-server/http imports sync-server/store: a route asks a service; put the act into services/',
+    ],
+    [
+      'sync-server/services/colleges/open.ts',
+      `import type { Route } from '../../http/route.ts'`,
+      'sync-server/services imports sync-server/http: a service knows no HTTP; throw a Failure and let the route answer',
+    ],
+    [
+      'sync-server/services/colleges/open.ts',
+      `import { makeCollege } from '../../../shared/test/make.ts'`,
+      'sync-server/services imports shared: makers are for tests; a product makes its own',
+    ],
+    [
+      'sync-server/services/colleges/open.ts',
+      `import { Op } from 'sequelize'`,
+      'sync-server/services imports sequelize: only sync-server/store may; ask there for what you need',
+    ],
+    [
+      'shared/college/slug.ts',
+      `import { createHash } from 'node:crypto'`,
+      'shared imports node:crypto: shared/ is read on phone and server alike; take what you need as an argument',
+    ],
+    [
+      'shared/college/slug.ts',
+      `import type { ReactNode } from 'react'`,
+      'shared imports react: shared/ is read on phone and server alike; take what you need as an argument',
+    ],
+    [
+      'shared/college/slug.ts',
+      `import { paths } from '../../pwa/app/paths.ts'`,
+      'shared imports pwa: shared/ depends on nothing of ours; take it as an argument',
+    ],
   ])('%s may not say %s', (path, text, message) => {
     expect(breach(path, text)).toEqual([message])
   })
 
   test.each([
-    ['pwa/features/public/listing/Listing.tsx', `import { Card } from '../../../pieces/CollegeCard.tsx'; import { useListing } from '../../../search/hooks.ts'; import styles from './Listing.module.css'`],
+    [
+      'pwa/features/public/listing/Listing.tsx',
+      `import { Card } from '../../../pieces/CollegeCard.tsx'; import { useListing } from '../../../search/hooks.ts'; import styles from './Listing.module.css'`,
+    ],
     ['pwa/features/admin/colleges/form/Form.tsx', `import { List } from '../List.tsx'`],
-    ['pwa/search/worker.ts', `import { chunks } from '../local/catalogue.ts'; import { get } from '../remote/client.ts'`],
+    [
+      'pwa/search/worker.ts',
+      `import { chunks } from '../local/catalogue.ts'; import { get } from '../remote/client.ts'`,
+    ],
     ['sync-server/main.ts', `import { openStore } from './store/database.ts'; import { createApp } from './app.ts'`],
-    ['sync-server/services/colleges/open.test.ts', `import { openStore } from '../../store/database.ts'; import { makeCollege } from '../../../shared/test/make.ts'`],
-    ['bench/catalogue.ts', `import { a } from '../pwa/search/engine.ts'; import { b } from '../sync-server/store/database.ts'`],
+    [
+      'sync-server/services/colleges/open.test.ts',
+      `import { openStore } from '../../store/database.ts'; import { makeCollege } from '../../../shared/test/make.ts'`,
+    ],
+    [
+      'bench/catalogue.ts',
+      `import { a } from '../pwa/search/engine.ts'; import { b } from '../sync-server/store/database.ts'`,
+    ],
   ])('%s may say %s', (path, text) => {
     expect(breach(path, text)).toEqual([])
   })
@@ -100,7 +210,12 @@ describe('the check itself', () => {
     expect(faults('scripts/say.ts', `console.log('here')`)).toBe(0)
     expect(faults('pwa/ui/index.ts', `export * from './Button.tsx'; export { Sheet } from './Sheet.tsx'`)).toBe(1)
     expect(faults('sync-server/store/colleges.ts', 'db.query(`SELECT * FROM colleges WHERE name = ${name}`)')).toBe(1)
-    expect(faults('sync-server/store/colleges.ts', 'db.query(`SELECT ${COLUMNS} FROM colleges WHERE name = :name`, { replacements: { name } })')).toBe(0)
+    expect(
+      faults(
+        'sync-server/store/colleges.ts',
+        'db.query(`SELECT ${COLUMNS} FROM colleges WHERE name = :name`, { replacements: { name } })',
+      ),
+    ).toBe(0)
     expect(faults('sync-server/store/colleges.ts', 'where(Sequelize.literal(order))')).toBe(1)
   })
 
@@ -136,12 +251,21 @@ function compileShared(text?: string): string {
     const project = join(folder, 'tsconfig.json')
     const shared = join(ROOT, 'shared')
     if (text) writeFileSync(join(folder, 'more.ts'), text)
-    writeFileSync(project, JSON.stringify({
-      extends: join(shared, 'tsconfig.json'),
-      include: [join(shared, '**/*.ts'), join(folder, '*.ts')],
-      exclude: [join(shared, '**/*.test.ts')],
-    }))
-    const { stdout, stderr, status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project], { cwd: ROOT, encoding: 'utf8' })
+    writeFileSync(
+      project,
+      JSON.stringify({
+        extends: join(shared, 'tsconfig.json'),
+        include: [join(shared, '**/*.ts'), join(folder, '*.ts')],
+        exclude: [join(shared, '**/*.test.ts')],
+      }),
+    )
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project],
+      { cwd: ROOT, encoding: 'utf8' },
+    )
     return status === 0 ? '' : stdout + stderr
-  } finally { rmSync(folder, { recursive: true, force: true }) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

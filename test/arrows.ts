@@ -7,14 +7,20 @@ import type { Source } from './imports.ts'
  * every `*.test.ts`, is free within this table's one wall: the site and the server meet only in `shared`.
  */
 export const ARROWS: Record<string, readonly string[]> = {
-  'shared': [],
+  shared: [],
 
   'sync-server/store': ['shared'],
   'sync-server/files': ['shared'],
   'sync-server/services': ['sync-server/store', 'sync-server/files', 'shared'],
   // `store/store.ts` and `store/promise/` are the promise alone, without a database behind it: the layers hand it to services and ask whether it is ready.
   // So is `files/fileStore.ts`: where files lie, without a driver behind it.
-  'sync-server/http': ['sync-server/services', 'sync-server/store/store', 'sync-server/store/promise', 'sync-server/files/fileStore', 'shared'],
+  'sync-server/http': [
+    'sync-server/services',
+    'sync-server/store/store',
+    'sync-server/store/promise',
+    'sync-server/files/fileStore',
+    'shared',
+  ],
   // Where everything is put together: main.ts, app.ts, environment.ts, and the commands beside them.
   'sync-server': ['sync-server/store', 'sync-server/files', 'sync-server/services', 'sync-server/http', 'shared'],
 
@@ -28,18 +34,44 @@ export const ARROWS: Record<string, readonly string[]> = {
   'pwa/sync': ['pwa/local', 'pwa/remote', 'shared'],
   'pwa/auth': ['pwa/remote', 'pwa/local', 'shared'],
   'pwa/reminders': ['pwa/remote', 'shared'],
-  'pwa/features': ['pwa/pieces', 'pwa/ui', 'pwa/styles', 'pwa/language', 'pwa/auth', 'pwa/search', 'pwa/reminders', 'pwa/sync/promise', 'pwa/sync/react', 'pwa/sync/writing', 'shared'],
-  'pwa': ['pwa/app', 'pwa/features', 'pwa/pieces', 'pwa/ui', 'pwa/styles', 'pwa/language', 'pwa/auth', 'pwa/search', 'pwa/reminders', 'pwa/sync', 'pwa/local', 'pwa/remote', 'shared'],
+  'pwa/features': [
+    'pwa/pieces',
+    'pwa/ui',
+    'pwa/styles',
+    'pwa/language',
+    'pwa/auth',
+    'pwa/search',
+    'pwa/reminders',
+    'pwa/sync/promise',
+    'pwa/sync/react',
+    'pwa/sync/writing',
+    'shared',
+  ],
+  pwa: [
+    'pwa/app',
+    'pwa/features',
+    'pwa/pieces',
+    'pwa/ui',
+    'pwa/styles',
+    'pwa/language',
+    'pwa/auth',
+    'pwa/search',
+    'pwa/reminders',
+    'pwa/sync',
+    'pwa/local',
+    'pwa/remote',
+    'shared',
+  ],
 }
 
 /** Where a package may be used at all; one not named may be used anywhere outside `shared`. */
 export const PACKAGES: Record<string, readonly string[]> = {
-  'dexie': ['pwa/local'],
-  'sequelize': ['sync-server/store'],
-  'umzug': ['sync-server/store'],
-  'sqlite3': ['sync-server/store'],
-  'pg': ['sync-server/store'],
-  'koa': ['sync-server/http', 'sync-server/app'],
+  dexie: ['pwa/local'],
+  sequelize: ['sync-server/store'],
+  umzug: ['sync-server/store'],
+  sqlite3: ['sync-server/store'],
+  pg: ['sync-server/store'],
+  koa: ['sync-server/http', 'sync-server/app'],
   '@koa/router': ['sync-server/http', 'sync-server/app'],
   'koa-body': ['sync-server/http', 'sync-server/app'],
   'koa-compress': ['sync-server/http', 'sync-server/app'],
@@ -47,14 +79,31 @@ export const PACKAGES: Record<string, readonly string[]> = {
   'react-hot-toast': ['pwa/ui', 'pwa/app'],
 }
 /** The only packages of `shared`: none of them touches a page, a database or a process. */
-export const PURE_PACKAGES = ['@noble/hashes', 'any-ascii', 'csv-parse', 'fractional-indexing', 'node-diff3', 'papaparse', 'sanitize-html', 'uuid', 'zod', '@leeoniya/ufuzzy']
+export const PURE_PACKAGES = [
+  '@noble/hashes',
+  'any-ascii',
+  'csv-parse',
+  'fractional-indexing',
+  'node-diff3',
+  'papaparse',
+  'sanitize-html',
+  'uuid',
+  'zod',
+  '@leeoniya/ufuzzy',
+]
 
 /** A breach as a person reads it; it says what to do instead. */
-export interface Breach { path: string; line: number; message: string }
+export interface Breach {
+  path: string
+  line: number
+  message: string
+}
 
-const FREE = /^(?:scripts|vite|bench|e2e|test|simulate|sync-server\/test|sync-server\/store\/contract|pwa\/test|shared\/test)\/|\.(?:test|contract)\.tsx?$|^[^/]+\.ts$/
+const FREE =
+  /^(?:scripts|vite|bench|e2e|test|simulate|sync-server\/test|sync-server\/store\/contract|pwa\/test|shared\/test)\/|\.(?:test|contract)\.tsx?$|^[^/]+\.ts$/
 const areas = Object.keys(ARROWS).sort((a, b) => b.length - a.length)
-const within = (path: string, area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}.`)
+const within = (path: string, area: string) =>
+  path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}.`)
 const areaOf = (path: string) => areas.find((area) => within(path, area))
 const sideOf = (path: string) => path.split('/', 1)[0] ?? ''
 /** "pwa/features/public/listing/Filters.tsx" is of the feature "features/public/listing"; one folder may never look into another. */
@@ -69,12 +118,14 @@ export function breachesOf(source: Source): Breach[] {
   })
 }
 
-const resolved = (path: string, from: string) => posix.normalize(posix.join(posix.dirname(path), from.replace(/\?.*$/, '')))
+const resolved = (path: string, from: string) =>
+  posix.normalize(posix.join(posix.dirname(path), from.replace(/\?.*$/, '')))
 
 function ours(path: string, target: string): string | undefined {
   const [mine, its] = [sideOf(path), sideOf(target)]
   const sides = ['pwa', 'sync-server']
-  if (sides.includes(mine) && sides.includes(its) && mine !== its) return `${short(path)} imports ${short(target)}: the site and the server meet only in shared/; move what both need there`
+  if (sides.includes(mine) && sides.includes(its) && mine !== its)
+    return `${short(path)} imports ${short(target)}: the site and the server meet only in shared/; move what both need there`
   if (FREE.test(path)) return undefined
 
   const area = areaOf(path)
@@ -90,14 +141,19 @@ const isTestMaker = (target: string) => /^(?:shared|pwa|sync-server)\/test\//.te
 
 function theirs(path: string, from: string): string | undefined {
   if (FREE.test(path)) return undefined
-  if (from.startsWith('virtual:')) return sideOf(path) === 'pwa' ? undefined : `${path} imports ${from}: only the site is built by Vite`
-  const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/', 1)[0] ?? from
+  if (from.startsWith('virtual:'))
+    return sideOf(path) === 'pwa' ? undefined : `${path} imports ${from}: only the site is built by Vite`
+  const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/', 1)[0] ?? from)
   if (sideOf(path) === 'shared') {
-    return PURE_PACKAGES.includes(name) ? undefined : `${short(path)} imports ${name}: shared/ is read on phone and server alike; take what you need as an argument`
+    return PURE_PACKAGES.includes(name)
+      ? undefined
+      : `${short(path)} imports ${name}: shared/ is read on phone and server alike; take what you need as an argument`
   }
-  if (sideOf(path) === 'pwa' && name.startsWith('node:')) return `${short(path)} imports ${name}: there is no Node in a browser`
+  if (sideOf(path) === 'pwa' && name.startsWith('node:'))
+    return `${short(path)} imports ${name}: there is no Node in a browser`
   const homes = PACKAGES[name]
-  if (homes && !homes.some((home) => within(path, home))) return `${short(path)} imports ${name}: only ${homes.join(' and ')} may; ask there for what you need`
+  if (homes && !homes.some((home) => within(path, home)))
+    return `${short(path)} imports ${name}: only ${homes.join(' and ')} may; ask there for what you need`
   return undefined
 }
 
@@ -106,7 +162,8 @@ function remedy(area: string, target: string): string {
   if (area === 'shared') return 'shared/ depends on nothing of ours; take it as an argument'
   if (area === 'pwa/ui') return 'ui/ knows nothing of colleges; pass the words in, or make it a piece'
   if (area === 'pwa/pieces') return 'a piece acts on nothing; let the feature fetch and pass it in'
-  if (area === 'pwa/features' && within(target, 'pwa/app')) return 'app/ is made of features; move what both need into pieces/ or shared/'
+  if (area === 'pwa/features' && within(target, 'pwa/app'))
+    return 'app/ is made of features; move what both need into pieces/ or shared/'
   if (area === 'pwa/features') return 'a screen asks search/, auth/ or the desk of sync/promise; add the question there'
   if (area === 'sync-server/http') return 'a route asks a service; put the act into services/'
   if (area === 'sync-server/services') return 'a service knows no HTTP; throw a Failure and let the route answer'

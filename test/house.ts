@@ -11,8 +11,10 @@ export function faultsOf(source: Source): Breach[] {
   if (!isProduct) return faults
 
   for (const { name, line, inserted } of source.calls) {
-    if (name === 'Math.random') fault(line, 'Math.random(): ids come from uuid, figures from data; nothing here is made up')
-    if (name === 'console.log' || name === 'console.debug') fault(line, `${name}(): the log takes it on the server, the screen on a phone`)
+    if (name === 'Math.random')
+      fault(line, 'Math.random(): ids come from uuid, figures from data; nothing here is made up')
+    if (name === 'console.log' || name === 'console.debug')
+      fault(line, `${name}(): the log takes it on the server, the screen on a phone`)
     if (!source.path.startsWith('sync-server/')) continue
     if (/(?:^|\.)literal$/.test(name)) fault(line, `${name}(): text in a query becomes part of it; use a replacement`)
     // A constant of ours in capitals may stand in the text of a query; a value never.
@@ -28,7 +30,9 @@ const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi
 export function coloursIn(path: string, text: string): Breach[] {
   if (path === 'pwa/styles/tokens.css') return []
   const isSheet = path.endsWith('.css')
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(isSheet ? /(?!)/g : /(?<!:)\/\/[^\n]*/g, '')
+  const bare = text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(isSheet ? /(?!)/g : /(?<!:)\/\/[^\n]*/g, '')
   return bare.split('\n').flatMap((line, at) => {
     // In a style sheet a colour stands in a value; in a component it stands whole in quotes or in a style.
     const where = isSheet ? line.replace(/^[^:{]*[{,]\s*$/, '').replace(/url\([^)]*\)/g, '') : line
@@ -43,5 +47,16 @@ const MACHINE = new RegExp(`(?<![\\w.}*])/(?:${['work', 'root', 'home', 'farm', 
 
 /** Paths of one person's machine: they are right nowhere else. */
 export function machinePathsIn(path: string, text: string): Breach[] {
-  return text.split('\n').flatMap((line, at) => (MACHINE.test(line) ? [{ path, line: at + 1, message: 'a path of one machine: make it relative to the project, or ask the system for its temporary folder' }] : []))
+  return text.split('\n').flatMap((line, at) =>
+    MACHINE.test(line)
+      ? [
+          {
+            path,
+            line: at + 1,
+            message:
+              'a path of one machine: make it relative to the project, or ask the system for its temporary folder',
+          },
+        ]
+      : [],
+  )
 }

@@ -34,7 +34,12 @@ let asked: string[], network: (path: string) => 'open' | 'cut' | 'gone' | 'porta
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'phone-'))
   store = await openStore({ folder })
-  publisher = openPublisher({ store, failed: (reason) => { throw reason } })
+  publisher = openPublisher({
+    store,
+    failed: (reason) => {
+      throw reason
+    },
+  })
   await publisher.settled()
   database = await openCache(uuid())
   clock = 1_000_000_000
@@ -50,14 +55,20 @@ afterEach(async () => {
 
 const college = (name: string, stream: Stream = 'engineering') => {
   const id = uuid()
-  return makeRecord({ id, slug: name.toLowerCase().replaceAll(' ', '-'), status: 'published', college: { name, location: 'Pune, Maharashtra', category: [stream] } })
+  return makeRecord({
+    id,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    status: 'published',
+    college: { name, location: 'Pune, Maharashtra', category: [stream] },
+  })
 }
 const publish = async (...records: ReturnType<typeof college>[]) => {
   const added = await store.write(asha, (tx) => tx.colleges.add(records))
   await publisher.settled()
   return added
 }
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
 /** The server's half of the calls a phone makes, from the publisher's own objects. */
 async function answer(address: string, init: RequestInit): Promise<Response> {
@@ -66,42 +77,76 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   const line = network(path)
   if (line === 'cut') throw new TypeError('fetch failed')
   if (line === 'gone') return json({ success: false, error: 'Not found', code: 'NOT_FOUND' }, 404)
-  if (line === 'portal') return new Response('<html>Welcome to the free Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } })
-  if (line instanceof Uint8Array) return new Response(line as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': 'application/octet-stream' } })
+  if (line === 'portal')
+    return new Response('<html>Welcome to the free Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } })
+  if (line instanceof Uint8Array)
+    return new Response(line as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': 'application/octet-stream' } })
   const { manifest, manifestBytes, blobs, tiles, packs } = publisher.current()!
   const held = new Headers(init.headers).get('If-None-Match')
   const [, , kind, first = '', second = ''] = path.split('/')
   if (path.startsWith('/colleges/slug/')) {
     const found = await store.colleges.openBySlug(decodeURIComponent(path.slice('/colleges/slug/'.length)))
-    if (!found || found.record.status !== 'published') return json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, 404)
-    return held === `"${found.record.tag}"` ? new Response(null, { status: 304 }) : json({ success: true, data: presentPublished(found.record) })
+    if (!found || found.record.status !== 'published')
+      return json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, 404)
+    return held === `"${found.record.tag}"`
+      ? new Response(null, { status: 304 })
+      : json({ success: true, data: presentPublished(found.record) })
   }
   if (path === '/exams') return json({ success: true, data: [] })
   if (path === '/site') return json({ success: true, data: NO_SITE })
-  if (kind === 'manifest') return held === manifestBytes.hash ? new Response(null, { status: 304 }) : json(JSON.parse(manifestBytes.raw.toString()), 200, { ETag: manifestBytes.hash })
+  if (kind === 'manifest')
+    return held === manifestBytes.hash
+      ? new Response(null, { status: 304 })
+      : json(JSON.parse(manifestBytes.raw.toString()), 200, { ETag: manifestBytes.hash })
   const pack = kind === 'blobs' ? packs.get(first) : undefined
-  if (pack) return new Response(new Uint8Array(brotliDecompressSync(pack.br)), { headers: { 'Content-Type': 'application/octet-stream' } })
+  if (pack)
+    return new Response(new Uint8Array(brotliDecompressSync(pack.br)), {
+      headers: { 'Content-Type': 'application/octet-stream' },
+    })
   const packed = kind === 'blobs' ? blobs.get(first) : first === manifest.epoch ? tiles.get(second) : undefined
-  return packed ? new Response(new Uint8Array(packed.raw), { headers: { 'Content-Type': 'application/octet-stream' } }) : json({ success: false, error: 'Not found', code: 'NOT_FOUND' }, 404)
+  return packed
+    ? new Response(new Uint8Array(packed.raw), { headers: { 'Content-Type': 'application/octet-stream' } })
+    : json({ success: false, error: 'Not found', code: 'NOT_FOUND' }, 404)
 }
 
 function phone(more: Partial<KeeperParts> = {}) {
   const keeper = openKeeper({
-    catalogue: catalogueIn(database), records: recordsIn(database), packs: packsIn(database), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
-    now: () => clock, savesData: () => false, jitter: () => 1, ...more,
+    catalogue: catalogueIn(database),
+    records: recordsIn(database),
+    packs: packsIn(database),
+    remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+    now: () => clock,
+    savesData: () => false,
+    jitter: () => 1,
+    ...more,
   })
   let state: CatalogueState | undefined
-  const stop = keeper.watchCatalogue((next) => { state = next })
+  const stop = keeper.watchCatalogue((next) => {
+    state = next
+  })
   return {
-    ...keeper, stop, state: () => state!,
+    ...keeper,
+    stop,
+    state: () => state!,
     /** Names the phone shows for a stream once its present round has ended. */
-    async names(stream?: Stream) { await keeper.list(wholeListing(stream)); await settle(keeper); return (await keeper.list({ ...wholeListing(stream), size: 100 })).result.cards.map((card) => card.name).sort() },
+    async names(stream?: Stream) {
+      await keeper.list(wholeListing(stream))
+      await settle(keeper)
+      return (await keeper.list({ ...wholeListing(stream), size: 100 })).result.cards.map((card) => card.name).sort()
+    },
     async open(slug: string) {
       const told: Opened[] = []
       await new Promise<void>((done) => {
         const end = keeper.openCollege(slug, (opened) => {
           told.push(opened)
-          if (opened.state === 'not-found' || opened.state === 'error' || (opened.state === 'ready' && (opened.fresh || opened.offline))) { end?.(); done() }
+          if (
+            opened.state === 'not-found' ||
+            opened.state === 'error' ||
+            (opened.state === 'ready' && (opened.fresh || opened.offline))
+          ) {
+            end?.()
+            done()
+          }
         })
       })
       return told
@@ -109,10 +154,19 @@ function phone(more: Partial<KeeperParts> = {}) {
   }
 }
 /** Lets a round begin and end. */
-const settle = async (keeper: { settled(): Promise<void> }) => { for (let turn = 0; turn < 3; turn++) { await new Promise((next) => setTimeout(next, 0)); await keeper.settled() } }
+const settle = async (keeper: { settled(): Promise<void> }) => {
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise((next) => setTimeout(next, 0))
+    await keeper.settled()
+  }
+}
 /** The copy is kept behind the showing of it. */
-const until = async (is: () => Promise<boolean>) => { while (!(await is())) await new Promise((next) => setTimeout(next, 1)) }
-const later = () => { clock += 61_000 }
+const until = async (is: () => Promise<boolean>) => {
+  while (!(await is())) await new Promise((next) => setTimeout(next, 1))
+}
+const later = () => {
+  clock += 61_000
+}
 
 describe('a phone', () => {
   test('takes the whole catalogue on the first visit and shows it with the network off', async () => {
@@ -132,10 +186,18 @@ describe('a phone', () => {
   test('takes the exams and the site’s own words along with the catalogue, and again after a day', async () => {
     await publish(college('Hill College'))
     const documents = documentsIn(database)
-    const visit = async () => { asked = []; const { stop, ...device } = phone({ documents }); await device.list(wholeListing()); await settle(device); stop() }
+    const visit = async () => {
+      asked = []
+      const { stop, ...device } = phone({ documents })
+      await device.list(wholeListing())
+      await settle(device)
+      stop()
+    }
     const alongside = () => asked.filter((path) => path === '/exams' || path === '/site').sort()
     await visit()
-    await until(async () => (await documents.find('exams')) !== undefined && (await documents.find('site')) !== undefined)
+    await until(
+      async () => (await documents.find('exams')) !== undefined && (await documents.find('site')) !== undefined,
+    )
     expect(alongside()).toEqual(['/exams', '/site'])
     network = () => 'cut'
     const told: unknown[] = []
@@ -154,9 +216,11 @@ describe('a phone', () => {
 
   test('finds an exam by name in the search once the exams are here, and before it those every site has', async () => {
     await publish(college('Hill College'))
-    const documents = documentsIn(database), device = phone({ documents })
+    const documents = documentsIn(database),
+      device = phone({ documents })
     await device.names()
-    const found = async (typed: string) => (await device.suggest(typed)).flatMap(({ path }) => (path.startsWith('/exams/') ? [path] : []))
+    const found = async (typed: string) =>
+      (await device.suggest(typed)).flatMap(({ path }) => (path.startsWith('/exams/') ? [path] : []))
     expect([await found('neet'), await found('nata')]).toEqual([['/exams/neet'], []])
     await until(async () => (await documents.find('exams')) !== undefined)
     await documents.keep({ key: 'exams', read: [{ name: 'NATA', slug: 'nata' }] as never, tag: '', savedAt: clock })
@@ -172,32 +236,76 @@ describe('a phone', () => {
 
   test('takes the stream being looked at first', async () => {
     await publish(college('Hill College'), college('Sea School', 'law'), college('Med College', 'medical'))
-    const keys = new Map(publisher.current()!.manifest.chunks.map((chunk) => [`/catalogue/blobs/${chunk.hash}`, chunk.key]))
-    const device = openKeeper({ catalogue: catalogueInMemory(), records: recordsInMemory(), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => clock, savesData: () => false, jitter: () => 1 })
+    const keys = new Map(
+      publisher.current()!.manifest.chunks.map((chunk) => [`/catalogue/blobs/${chunk.hash}`, chunk.key]),
+    )
+    const device = openKeeper({
+      catalogue: catalogueInMemory(),
+      records: recordsInMemory(),
+      remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+      now: () => clock,
+      savesData: () => false,
+      jitter: () => 1,
+    })
     await device.list(wholeListing('law'))
     await settle(device)
     expect(asked.filter((path) => path.includes('blobs')).map((path) => keys.get(path))[0]).toBe('law-1')
   })
 
   test('asks once for a stream of several chunks; a cut within costs no chunk that had arrived, and where it is gone its chunks are asked for', async () => {
-    await publish(...Array.from({ length: 700 }, (_, at) => college(`${at} ${'College of Long Names '.repeat(12)}`)), college('Sea School', 'law'))
-    const { manifest: { chunks, parcels = [] }, blobs } = publisher.current()!, own = chunks.filter(({ key }) => key.startsWith('engineering-')).map(({ hash }) => hash), [parcel] = parcels
+    await publish(
+      ...Array.from({ length: 700 }, (_, at) => college(`${at} ${'College of Long Names '.repeat(12)}`)),
+      college('Sea School', 'law'),
+    )
+    const {
+        manifest: { chunks, parcels = [] },
+        blobs,
+      } = publisher.current()!,
+      own = chunks.filter(({ key }) => key.startsWith('engineering-')).map(({ hash }) => hash),
+      [parcel] = parcels
     expect([parcels.map(({ key }) => key), own.length > 1]).toEqual([['engineering'], true])
-    const taken = async () => { const device = openKeeper({ catalogue: catalogueInMemory(), records: recordsInMemory(), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => clock, savesData: () => false, jitter: () => 1 }); asked = []; await device.list(wholeListing('engineering')); await settle(device); return device }
+    const taken = async () => {
+      const device = openKeeper({
+        catalogue: catalogueInMemory(),
+        records: recordsInMemory(),
+        remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+        now: () => clock,
+        savesData: () => false,
+        jitter: () => 1,
+      })
+      asked = []
+      await device.list(wholeListing('engineering'))
+      await settle(device)
+      return device
+    }
     const asksFor = () => asked.flatMap((path) => (path.includes('blobs') ? [path.split('/').at(-1)!] : []))
 
     const device = await taken()
-    expect([asksFor().length, asksFor()[0], (await device.list(wholeListing('engineering'))).result.total]).toEqual([2, parcel!.hash, 700])
+    expect([asksFor().length, asksFor()[0], (await device.list(wholeListing('engineering'))).result.total]).toEqual([
+      2,
+      parcel!.hash,
+      700,
+    ])
 
-    network = (path) => (path.endsWith(parcel!.hash) ? new Uint8Array(blobs.get(parcel!.hash)!.raw.subarray(0, blobs.get(own[0]!)!.raw.length + 99)) : 'open')
+    network = (path) =>
+      path.endsWith(parcel!.hash)
+        ? new Uint8Array(blobs.get(parcel!.hash)!.raw.subarray(0, blobs.get(own[0]!)!.raw.length + 99))
+        : 'open'
     const cut = await taken()
     await cut.download()
     await settle(cut)
-    expect([asksFor().includes(own[0]!), own.slice(1).every((hash) => asksFor().includes(hash)), (await cut.list(wholeListing('engineering'))).result.total]).toEqual([false, true, 700])
+    expect([
+      asksFor().includes(own[0]!),
+      own.slice(1).every((hash) => asksFor().includes(hash)),
+      (await cut.list(wholeListing('engineering'))).result.total,
+    ]).toEqual([false, true, 700])
 
     network = (path) => (path.endsWith(parcel!.hash) ? 'gone' : 'open')
     const refused = await taken()
-    expect([own.every((hash) => asksFor().includes(hash)), (await refused.list(wholeListing('engineering'))).result.total]).toEqual([true, 700])
+    expect([
+      own.every((hash) => asksFor().includes(hash)),
+      (await refused.list(wholeListing('engineering'))).result.total,
+    ]).toEqual([true, 700])
   })
 
   test('shows the stream being looked at before the rest on a slow line, and stores everything in one act on a fast one', async () => {
@@ -205,15 +313,38 @@ describe('a phone', () => {
     const law = publisher.current()!.manifest.chunks.find((chunk) => chunk.key === 'law-1')!.hash
     const acts = async (isSlow: boolean) => {
       await Promise.all([database.meta.clear(), database.chunks.clear()])
-      const store = catalogueIn(database), cards = new Set<number>()
-      let storings = 0, shown: () => void = () => undefined
-      const isShown = new Promise<void>((done) => { shown = done })
-      const device = phone({
-        catalogue: { ...store, addChunks: (...rows) => { storings++; return store.addChunks(...rows).then(shown) }, settle: (...rows) => { storings++; return store.settle(...rows) } },
-        // On the slow line the rest comes half a second later, and not before the stream is shown.
-        remote: openRemote({ base: 'https://pravesh.test/api/v1', send: async (request, init) => { if (isSlow && request.endsWith(law)) clock += 500; else if (isSlow && request.includes('blobs')) await isShown; return answer(request, init) } }),
+      const store = catalogueIn(database),
+        cards = new Set<number>()
+      let storings = 0,
+        shown: () => void = () => undefined
+      const isShown = new Promise<void>((done) => {
+        shown = done
       })
-      device.watchCatalogue((state) => { cards.add(state.cards) })
+      const device = phone({
+        catalogue: {
+          ...store,
+          addChunks: (...rows) => {
+            storings++
+            return store.addChunks(...rows).then(shown)
+          },
+          settle: (...rows) => {
+            storings++
+            return store.settle(...rows)
+          },
+        },
+        // On the slow line the rest comes half a second later, and not before the stream is shown.
+        remote: openRemote({
+          base: 'https://pravesh.test/api/v1',
+          send: async (request, init) => {
+            if (isSlow && request.endsWith(law)) clock += 500
+            else if (isSlow && request.includes('blobs')) await isShown
+            return answer(request, init)
+          },
+        }),
+      })
+      device.watchCatalogue((state) => {
+        cards.add(state.cards)
+      })
       expect(await device.names('law')).toEqual(['Sea School'])
       await settle(device)
       return { storings, cards: [...cards] }
@@ -226,7 +357,15 @@ describe('a phone', () => {
     await publish(college('Hill College'))
     const store = catalogueIn(database)
     let isFull = true
-    const device = phone({ catalogue: { ...store, settle: async (...rows) => { if (isFull) throw new DOMException('full', 'QuotaExceededError'); await store.settle(...rows) } } })
+    const device = phone({
+      catalogue: {
+        ...store,
+        settle: async (...rows) => {
+          if (isFull) throw new DOMException('full', 'QuotaExceededError')
+          await store.settle(...rows)
+        },
+      },
+    })
     expect(await device.names()).toEqual(['Hill College'])
     expect(device.state()).toMatchObject({ phase: 'failed' })
     isFull = false
@@ -238,11 +377,20 @@ describe('a phone', () => {
 
   test('with Save-Data takes only the stream looked at, and the rest when asked', async () => {
     await publish(college('Hill College'), college('Sea School', 'law'))
-    const frugal = openKeeper({ catalogue: catalogueIn(database), records: recordsIn(database), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => clock, savesData: () => true, jitter: () => 1 })
+    const frugal = openKeeper({
+      catalogue: catalogueIn(database),
+      records: recordsIn(database),
+      remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+      now: () => clock,
+      savesData: () => true,
+      jitter: () => 1,
+    })
     await frugal.list(wholeListing('law'))
     await settle(frugal)
     let state: CatalogueState | undefined
-    frugal.watchCatalogue((next) => { state = next })
+    frugal.watchCatalogue((next) => {
+      state = next
+    })
     await settle(frugal)
     expect(state).toMatchObject({ phase: 'waiting-for-permission', chunks: { had: 1, all: 2 } })
     expect((await frugal.list(wholeListing('law'))).complete).toBe(true)
@@ -255,15 +403,27 @@ describe('a phone', () => {
     const [hill] = await publish(college('Hill College'), college('Sea School', 'law'))
     await publisher.packed()
     const before = publisher.current()!
-    await store.write(asha, (tx) => tx.colleges.replace([{ before: hill!, after: { ...hill!, tag: 'f'.repeat(32), college: { ...hill!.college, name: 'Hill University' } } }]))
+    await store.write(asha, (tx) =>
+      tx.colleges.replace([
+        {
+          before: hill!,
+          after: { ...hill!, tag: 'f'.repeat(32), college: { ...hill!.college, name: 'Hill University' } },
+        },
+      ]),
+    )
     await publisher.packed()
     const former = [...before.manifest.chunks, ...before.manifest.packs].map(({ hash }) => hash)
-    const present = new Set([...publisher.current()!.manifest.chunks, ...publisher.current()!.manifest.packs].map(({ hash }) => hash))
+    const present = new Set(
+      [...publisher.current()!.manifest.chunks, ...publisher.current()!.manifest.packs].map(({ hash }) => hash),
+    )
     network = (path) => (former.some((hash) => !present.has(hash) && path.endsWith(hash)) ? 'gone' : 'open')
     // As a browser's cache does: it answers by itself unless the call says that the server is to be asked.
     const remote = openRemote({
       base: 'https://pravesh.test/api/v1',
-      send: async (address, init) => (address.endsWith('/catalogue/manifest') && init.cache === undefined ? json(before.manifest) : answer(address, init)),
+      send: async (address, init) =>
+        address.endsWith('/catalogue/manifest') && init.cache === undefined
+          ? json(before.manifest)
+          : answer(address, init),
     })
     const device = phone({ remote })
     expect(await device.names()).toEqual(['Hill University', 'Sea School'])
@@ -271,7 +431,11 @@ describe('a phone', () => {
     expect(asked.filter((path) => path.endsWith('/manifest'))).toHaveLength(1)
 
     // The same where a pack is taken offline, and where packs are offered.
-    const saved = await new Promise<PackSaving>((done) => { device.savePack('engineering-maharashtra', (saving) => { if (saving.state !== 'saving') done(saving) }) })
+    const saved = await new Promise<PackSaving>((done) => {
+      device.savePack('engineering-maharashtra', (saving) => {
+        if (saving.state !== 'saving') done(saving)
+      })
+    })
     expect(saved).toMatchObject({ state: 'saved', colleges: 1 })
     const { packsOf } = keepPacks({ packs: packsIn(database), shelf: shelfInMemory(), remote })
     expect(await packsOf('engineering')).toMatchObject({ state: 'here', offers: [{ colleges: 1 }] })
@@ -280,7 +444,10 @@ describe('a phone', () => {
   test('takes the closing ranks along once the catalogue is here, and not where data is spared until the person says so', async () => {
     await publish(college('Hill College'))
     let isSpared = true
-    const taken: number[] = [], closings: KeeperParts['closings'] = async (published, savedAt, mayGoOn) => { if (mayGoOn()) taken.push(published.length, savedAt) }
+    const taken: number[] = [],
+      closings: KeeperParts['closings'] = async (published, savedAt, mayGoOn) => {
+        if (mayGoOn()) taken.push(published.length, savedAt)
+      }
     const device = phone({ closings, sparesData: () => isSpared })
     await device.names()
     expect([device.state().phase, taken]).toEqual(['ready', []])
@@ -302,12 +469,31 @@ describe('a phone', () => {
     await publish(college('Hill College'))
     // The device's own timers, in hand: each one asked for is run when the test says so.
     let due: { ms: number; work: () => void } | undefined
-    const after = (ms: number, work: () => void) => { const own = { ms, work }; due = own; return () => { if (due === own) due = undefined } }
-    const fire = async () => { const { work } = due!; due = undefined; work(); await settle(device) }
+    const after = (ms: number, work: () => void) => {
+      const own = { ms, work }
+      due = own
+      return () => {
+        if (due === own) due = undefined
+      }
+    }
+    const fire = async () => {
+      const { work } = due!
+      due = undefined
+      work()
+      await settle(device)
+    }
     const device = phone({ after, jitter: () => 1 })
     await device.names()
     // What says that the network is gone may be the round itself or a college that somebody opens.
-    for (const isLost of [async () => { later(); await device.names() }, async () => { await device.open('nowhere') }]) {
+    for (const isLost of [
+      async () => {
+        later()
+        await device.names()
+      },
+      async () => {
+        await device.open('nowhere')
+      },
+    ]) {
       network = () => 'cut'
       await isLost()
       expect(device.state()).toMatchObject({ online: false })
@@ -405,11 +591,26 @@ describe('a phone', () => {
   test('two tabs download once: the second waits its turn, hears of the first, and finds everything there', async () => {
     await publish(college('Hill College'), college('Sea School', 'law'))
     const hearers: Array<() => void> = []
-    const tab = () => ({ tell: () => { for (const hear of hearers) hear() }, hear: (listener: () => void) => { hearers.push(listener) } })
+    const tab = () => ({
+      tell: () => {
+        for (const hear of hearers) hear()
+      },
+      hear: (listener: () => void) => {
+        hearers.push(listener)
+      },
+    })
     let turn: Promise<unknown> = Promise.resolve()
-    const alone = <T>(work: () => Promise<T>): Promise<T> => { const mine = turn.then(work, work); turn = mine.catch(() => undefined); return mine }
-    const one = phone({ tabs: tab(), alone }), two = phone({ tabs: tab(), alone })
-    expect(await Promise.all([one.names(), two.names()])).toEqual([['Hill College', 'Sea School'], ['Hill College', 'Sea School']])
+    const alone = <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = turn.then(work, work)
+      turn = mine.catch(() => undefined)
+      return mine
+    }
+    const one = phone({ tabs: tab(), alone }),
+      two = phone({ tabs: tab(), alone })
+    expect(await Promise.all([one.names(), two.names()])).toEqual([
+      ['Hill College', 'Sea School'],
+      ['Hill College', 'Sea School'],
+    ])
     expect(asked.filter((path) => path.includes('blobs'))).toHaveLength(2)
     expect(two.state()).toMatchObject({ phase: 'ready', cards: 2 })
   })
@@ -440,19 +641,36 @@ describe('an opened college', () => {
     expect((await device.open('hill-college')).map((opened) => opened.state)).toEqual(['loading', 'ready'])
     await until(async () => (await database.records.count()) === 1)
     const again = await device.open('hill-college')
-    expect(again).toMatchObject([{ state: 'loading' }, { state: 'ready', fresh: false }, { state: 'ready', fresh: true, offline: false }])
+    expect(again).toMatchObject([
+      { state: 'loading' },
+      { state: 'ready', fresh: false },
+      { state: 'ready', fresh: true, offline: false },
+    ])
     network = () => 'cut'
-    expect((await phone().open('hill-college')).at(-1)).toMatchObject({ state: 'ready', fresh: false, offline: true, record: { college: { name: 'Hill College' } } })
+    expect((await phone().open('hill-college')).at(-1)).toMatchObject({
+      state: 'ready',
+      fresh: false,
+      offline: true,
+      record: { college: { name: 'Hill College' } },
+    })
     expect((await device.open('never-seen')).at(-1)).toMatchObject({ state: 'error', reason: 'unreachable' })
   })
 
   test('under its old address is the same college, offline too', async () => {
     const [hill] = await publish(college('Hill College'))
-    await store.write(asha, (tx) => tx.colleges.replace([{ before: hill!, after: { ...hill!, slug: 'hill-institute', tag: 'a'.repeat(32) } }]))
+    await store.write(asha, (tx) =>
+      tx.colleges.replace([{ before: hill!, after: { ...hill!, slug: 'hill-institute', tag: 'a'.repeat(32) } }]),
+    )
     const device = phone()
-    expect((await device.open('hill-college')).at(-1)).toMatchObject({ state: 'ready', record: { slug: 'hill-institute' } })
+    expect((await device.open('hill-college')).at(-1)).toMatchObject({
+      state: 'ready',
+      record: { slug: 'hill-institute' },
+    })
     network = () => 'cut'
-    expect((await device.open('hill-college')).at(-1)).toMatchObject({ state: 'ready', record: { slug: 'hill-institute' } })
+    expect((await device.open('hill-college')).at(-1)).toMatchObject({
+      state: 'ready',
+      record: { slug: 'hill-institute' },
+    })
   })
 
   test('that is no longer published is not shown again, offline either', async () => {
@@ -468,10 +686,14 @@ describe('an opened college', () => {
 })
 
 describe('colleges taken offline', () => {
-  const taken = (device: { savePack: ReturnType<typeof phone>['savePack'] }, key: string) => new Promise<PackSaving[]>((done) => {
-    const told: PackSaving[] = []
-    device.savePack(key, (saving) => { told.push(saving); if (saving.state !== 'saving') done(told) })
-  })
+  const taken = (device: { savePack: ReturnType<typeof phone>['savePack'] }, key: string) =>
+    new Promise<PackSaving[]>((done) => {
+      const told: PackSaving[] = []
+      device.savePack(key, (saving) => {
+        told.push(saving)
+        if (saving.state !== 'saving') done(told)
+      })
+    })
   const lawSchools = () => Array.from({ length: 400 }, (_, at) => ({ ...college(`Law School ${at}`, 'law') }))
 
   test('open without a network, though nobody had opened them', async () => {
@@ -484,7 +706,11 @@ describe('colleges taken offline', () => {
     const moving = told.flatMap((saving) => (saving.state === 'saving' ? [saving.bytes.had] : []))
     expect(moving).toEqual([...moving].sort((a, b) => a - b))
     network = () => 'cut'
-    expect((await device.open('law-school-7')).at(-1)).toMatchObject({ state: 'ready', offline: true, record: { college: { name: 'Law School 7', courses: [] } } })
+    expect((await device.open('law-school-7')).at(-1)).toMatchObject({
+      state: 'ready',
+      offline: true,
+      record: { college: { name: 'Law School 7', courses: [] } },
+    })
     expect((await device.open('hill-college')).at(-1)).toMatchObject({ state: 'error' })
   })
 
@@ -496,7 +722,10 @@ describe('colleges taken offline', () => {
     const isPack = (path: string) => publisher.current()!.packs.has(path.split('/')[3] ?? '')
     let parts = 0
     network = (path) => (isPack(path) && ++parts > 3 ? 'cut' : 'open')
-    expect((await taken(device, 'law-maharashtra')).at(-1)).toMatchObject({ state: 'failed', message: 'Could not connect. Try again' })
+    expect((await taken(device, 'law-maharashtra')).at(-1)).toMatchObject({
+      state: 'failed',
+      message: 'Could not connect. Try again',
+    })
     network = () => 'open'
     asked = []
     expect((await taken(device, 'law-maharashtra')).at(-1)).toMatchObject({ state: 'saved' })
@@ -514,7 +743,10 @@ describe('colleges taken offline', () => {
     const device = phone()
     expect((await taken(device, 'law-goa')).at(-1)).toEqual({ state: 'not-found' })
     const [entry] = publisher.current()!.manifest.packs
-    network = (path) => (publisher.current()!.packs.has(path.split('/')[3] ?? '') && !path.endsWith(entry!.hash) ? new TextEncoder().encode('[]') : 'open')
+    network = (path) =>
+      publisher.current()!.packs.has(path.split('/')[3] ?? '') && !path.endsWith(entry!.hash)
+        ? new TextEncoder().encode('[]')
+        : 'open'
     expect((await taken(device, 'law-maharashtra')).at(-1)).toMatchObject({ state: 'failed' })
     expect(await database.records.count()).toBe(0)
   })

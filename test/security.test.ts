@@ -9,18 +9,33 @@ const STANDINGS = ['met', 'not met', 'does not apply'] as const
 const REQUIREMENTS = { L1: 70, L2: 183 } as const
 type Level = keyof typeof REQUIREMENTS
 
-interface Row { id: string; level: Level; standing: string; evidence: string }
+interface Row {
+  id: string
+  level: Level
+  standing: string
+  evidence: string
+}
 
-const cells = (line: string): string[] => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim())
+const cells = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 
-const rowsIn = (page: string): Row[] => page.split('\n').filter((line) => /^\| V\d/.test(line)).map((line) => {
-  const [id = '', level = '', standing = '', evidence = ''] = cells(line)
-  return { id, level: level as Level, standing, evidence }
-})
+const rowsIn = (page: string): Row[] =>
+  page
+    .split('\n')
+    .filter((line) => /^\| V\d/.test(line))
+    .map((line) => {
+      const [id = '', level = '', standing = '', evidence = ''] = cells(line)
+      return { id, level: level as Level, standing, evidence }
+    })
 
 /** Files that a text cites: the code spans that begin with a folder of ours. */
 const filesIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:shared|sync-server|pwa|test|e2e|simulate|scripts|docs)\/[^`\s]+)`/g)].map(([, path = '']) => path)
+  [...text.matchAll(/`((?:shared|sync-server|pwa|test|e2e|simulate|scripts|docs)\/[^`\s]+)`/g)].map(
+    ([, path = '']) => path,
+  )
 
 /** A sentence for each thing on the page that is not so. */
 function faultsIn(page: string): string[] {
@@ -44,7 +59,8 @@ function faultsIn(page: string): string[] {
     const head = page.split('\n').find((line) => cells(line)[0] === standing)
     const said = head === undefined ? [] : cells(head).slice(1).map(Number)
     const due = [counted(standing), counted(standing, 'L1'), counted(standing, 'L2')]
-    if (said.join() !== due.join()) faults.push(`the head counts ${said.join(', ')} as ${standing}, the rows ${due.join(', ')}`)
+    if (said.join() !== due.join())
+      faults.push(`the head counts ${said.join(', ')} as ${standing}, the rows ${due.join(', ')}`)
   }
   for (const path of new Set(filesIn(page))) if (!existsSync(join(ROOT, path))) faults.push(`${path} does not exist`)
   // A test that is cited without its code span would escape the check above.
@@ -66,7 +82,11 @@ describe('docs/security.md', () => {
     const tests = [...new Set(filesIn(page).filter((path) => /\.test\.tsx?$/.test(path)))]
     expect(tests.length).toBeGreaterThan(50)
     // Some stories are written once and run on each database.
-    for (const path of tests) expect([path, /^\s*(?:test|describe|onBothDatabases|storeContract)[.(]/m.test(readFileSync(join(ROOT, path), 'utf8'))]).toEqual([path, true])
+    for (const path of tests)
+      expect([
+        path,
+        /^\s*(?:test|describe|onBothDatabases|storeContract)[.(]/m.test(readFileSync(join(ROOT, path), 'utf8')),
+      ]).toEqual([path, true])
   })
 
   test('is found wanting where a row, a count or a file is wrong', () => {
@@ -75,14 +95,23 @@ describe('docs/security.md', () => {
     expect(faultsIn(page.replace(`${row}\n`, ''))).toContain('69 rows of L1 instead of 70')
     expect(faultsIn(page.replace(row, `${row}\n${row}`))).toContain('V1.2.4 stands twice')
     expect(faultsIn(page.replace(row, row.replace('| met |', '| not met |'))).join()).toContain('the head counts')
-    expect(faultsIn(page.replace(row, row.replace('architecture.test.ts', 'gone.test.ts')))).toEqual(['test/gone.test.ts does not exist'])
+    expect(faultsIn(page.replace(row, row.replace('architecture.test.ts', 'gone.test.ts')))).toEqual([
+      'test/gone.test.ts does not exist',
+    ])
     expect(faultsIn(page.replace(row, row.replace('`test/', '`else/'))).join()).toContain('outside a code span')
   })
 })
 
 /** Sources of the product: neither tests nor what only tests use. */
-const sources = ['shared', 'sync-server', 'pwa'].flatMap((area) => readdirSync(join(ROOT, area), { recursive: true, encoding: 'utf8' }).map((path) => `${area}/${path.replaceAll('\\', '/')}`))
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test\/|^sync-server\/\w+\/contract(?:\.ts$|\/|Of)/.test(path))
+const sources = ['shared', 'sync-server', 'pwa']
+  .flatMap((area) =>
+    readdirSync(join(ROOT, area), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${area}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test\/|^sync-server\/\w+\/contract(?:\.ts$|\/|Of)/.test(path),
+  )
 
 test.each([
   ['takes a certificate that nobody vouches for', /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/],

@@ -29,15 +29,36 @@ beforeEach(async () => {
   store = openStore()
   clock = 1_000
   asked = []
-  published = ['Hill College', 'Sea School', 'Lake College', 'Wood Institute', 'Sand University'].map((name, at) => college(name, at + 1))
+  published = ['Hill College', 'Sea School', 'Lake College', 'Wood Institute', 'Sand University'].map((name, at) =>
+    college(name, at + 1),
+  )
   written = {}
   epoch = 'e1'
   isCut = () => false
 })
-afterEach(() => { IDBObjectStore.prototype.put = put; store.close(); database.close() })
+afterEach(() => {
+  IDBObjectStore.prototype.put = put
+  store.close()
+  database.close()
+})
 
-const college = (name: string, number: number) => makeRecord({ id: uuid(), number, slug: name.toLowerCase().replaceAll(' ', '-'), tag: String(number).padStart(32, '0'), status: 'published', college: { name, location: 'Pune, Maharashtra', state: 'Maharashtra', category: ['engineering'] } })
-const named = (at: number) => { const { slug, number, college: { name } } = published[at]!; return { slug, number, name } }
+const college = (name: string, number: number) =>
+  makeRecord({
+    id: uuid(),
+    number,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    tag: String(number).padStart(32, '0'),
+    status: 'published',
+    college: { name, location: 'Pune, Maharashtra', state: 'Maharashtra', category: ['engineering'] },
+  })
+const named = (at: number) => {
+  const {
+    slug,
+    number,
+    college: { name },
+  } = published[at]!
+  return { slug, number, name }
+}
 
 async function answer(address: string, init: RequestInit): Promise<Response> {
   const path = new URL(address).pathname.replace('/api/v1', '')
@@ -45,48 +66,91 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   if (isCut(path)) throw new TypeError('fetch failed')
   const record = published.find(({ slug, id }) => path.endsWith(`/${slug}`) || path === `/colleges/${id}/reviews`)
   if (record && path.endsWith('/reviews')) {
-    const total = written[record.slug] ?? 0, at = (Number(new URL(address).searchParams.get('page')) - 1) * 100
-    return Response.json({ success: true, data: { reviews: Array.from({ length: Math.min(100, total - at) }, (_, n) => ({ id: `r${at + n}` })), summary: {} }, pagination: { total } })
+    const total = written[record.slug] ?? 0,
+      at = (Number(new URL(address).searchParams.get('page')) - 1) * 100
+    return Response.json({
+      success: true,
+      data: {
+        reviews: Array.from({ length: Math.min(100, total - at) }, (_, n) => ({ id: `r${at + n}` })),
+        summary: {},
+      },
+      pagination: { total },
+    })
   }
   if (!record) return Response.json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, { status: 404 })
-  return new Headers(init.headers).get('If-None-Match') === `"${record.tag}"` ? new Response(null, { status: 304 }) : Response.json({ success: true, data: presentPublished(record) })
+  return new Headers(init.headers).get('If-None-Match') === `"${record.tag}"`
+    ? new Response(null, { status: 304 })
+    : Response.json({ success: true, data: presentPublished(record) })
 }
 function phone(more: Partial<ShelfParts> = {}) {
   const columns = () => openCatalogue(published.map(cardOf)).columns
   return keepShelf({
-    store, records: recordsIn(database), packs: packsIn(database), remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }), now: () => ++clock,
-    catalogue: { cards: async (numbers) => columns().withNumbers(numbers), cardsNamed: async (slugs) => columns().withSlugs(slugs), standing: () => ({ epoch, isWhole: true }) }, ...more,
+    store,
+    records: recordsIn(database),
+    packs: packsIn(database),
+    remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+    now: () => ++clock,
+    catalogue: {
+      cards: async (numbers) => columns().withNumbers(numbers),
+      cardsNamed: async (slugs) => columns().withSlugs(slugs),
+      standing: () => ({ epoch, isWhole: true }),
+    },
+    ...more,
   })
 }
-const take = (shelf: ReturnType<typeof phone>, ...which: number[]) => new Promise<Taking[]>((done) => {
-  const told: Taking[] = []
-  shelf.takeOffline(which.map(named), (taking) => { told.push(taking); if (taking.state !== 'taking') done(told) })
-})
+const take = (shelf: ReturnType<typeof phone>, ...which: number[]) =>
+  new Promise<Taking[]>((done) => {
+    const told: Taking[] = []
+    shelf.takeOffline(which.map(named), (taking) => {
+      told.push(taking)
+      if (taking.state !== 'taking') done(told)
+    })
+  })
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
 describe('what a person chose', () => {
   test('is there after the tab is closed, newest saved first and compared in the order chosen', async () => {
     const shelf = phone()
-    for (const at of [0, 1, 2]) { await shelf.choose({ act: 'add', to: 'saved', college: named(at) }); await shelf.choose({ act: 'add', to: 'compared', college: named(at) }) }
+    for (const at of [0, 1, 2]) {
+      await shelf.choose({ act: 'add', to: 'saved', college: named(at) })
+      await shelf.choose({ act: 'add', to: 'compared', college: named(at) })
+    }
     store.close()
     store = openStore()
-    const told = await new Promise<Shelved>((done) => { phone().watchShelf(done) })
+    const told = await new Promise<Shelved>((done) => {
+      phone().watchShelf(done)
+    })
     expect(slugs(told.saved)).toEqual(['lake-college', 'sea-school', 'hill-college'])
     expect(slugs(told.compared)).toEqual(['hill-college', 'sea-school', 'lake-college'])
   })
 
   test('shows in every tab as it changes', async () => {
     const hearers: Array<() => void> = []
-    const tabs = () => ({ tell: () => { for (const hear of hearers) hear() }, hear: (listener: () => void) => { hearers.push(listener) } })
-    const one = phone({ tabs: tabs() }), two = phone({ tabs: tabs() })
-    const heard = new Promise<string[]>((done) => { two.watchShelf(({ saved }) => { if (saved.length === 1) done(slugs(saved)) }) })
+    const tabs = () => ({
+      tell: () => {
+        for (const hear of hearers) hear()
+      },
+      hear: (listener: () => void) => {
+        hearers.push(listener)
+      },
+    })
+    const one = phone({ tabs: tabs() }),
+      two = phone({ tabs: tabs() })
+    const heard = new Promise<string[]>((done) => {
+      two.watchShelf(({ saved }) => {
+        if (saved.length === 1) done(slugs(saved))
+      })
+    })
     await one.choose({ act: 'add', to: 'saved', college: named(0) })
     expect(await heard).toEqual(['hill-college'])
   })
 
   test('never holds a fifth to compare, though two tabs add at the same moment', async () => {
-    const one = phone(), two = phone()
-    const answers = await Promise.all([0, 1, 2, 3, 4].map((at) => (at % 2 ? one : two).choose({ act: 'add', to: 'compared', college: named(at) })))
+    const one = phone(),
+      two = phone()
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4].map((at) => (at % 2 ? one : two).choose({ act: 'add', to: 'compared', college: named(at) })),
+    )
     expect(answers.filter((each) => each === 'full')).toHaveLength(1)
     expect(await one.shelved('compared')).toHaveLength(4)
   })
@@ -95,18 +159,37 @@ describe('what a person chose', () => {
     const shelf = phone()
     await shelf.choose({ act: 'add', to: 'saved', college: named(0) })
     await shelf.shelved('saved')
-    published[0] = { ...published[0]!, slug: 'hill-university', college: { ...published[0]!.college, name: 'Hill University' } }
-    expect(await shelf.shelved('saved')).toMatchObject([{ chosen: { slug: 'hill-university', name: 'Hill University' }, isListed: true }])
+    published[0] = {
+      ...published[0]!,
+      slug: 'hill-university',
+      college: { ...published[0]!.college, name: 'Hill University' },
+    }
+    expect(await shelf.shelved('saved')).toMatchObject([
+      { chosen: { slug: 'hill-university', name: 'Hill University' }, isListed: true },
+    ])
     await expect.poll(async () => slugs(await store.load())).toEqual(['hill-university'])
     // A server put back to an older copy gives the number to another college.
     epoch = 'e2'
     published[0] = college('Another College', 1)
-    expect(await shelf.shelved('saved')).toMatchObject([{ chosen: { slug: 'hill-university' }, card: { name: 'Hill University' }, isListed: false }])
+    expect(await shelf.shelved('saved')).toMatchObject([
+      { chosen: { slug: 'hill-university' }, card: { name: 'Hill University' }, isListed: false },
+    ])
   })
 
   test('opens no database before somebody asks for it', async () => {
     let opened = 0
-    phone({ store: { load: async () => { opened++; return [] }, change: async (work) => { opened++; return work([]).answer } } })
+    phone({
+      store: {
+        load: async () => {
+          opened++
+          return []
+        },
+        change: async (work) => {
+          opened++
+          return work([]).answer
+        },
+      },
+    })
     expect(opened).toBe(0)
   })
 
@@ -132,17 +215,35 @@ describe('colleges taken offline', () => {
     expect(told.at(-1)).toMatchObject({ state: 'taken', all: 2 })
     expect(told.flatMap((taking) => (taking.state === 'taking' ? [taking.had] : []))).toEqual([0, 1, 2])
     const { bytes } = await shelf.sizeOffline(['hill-college'])
-    expect(await shelf.shelved('offline')).toMatchObject([{ chosen: { slug: 'sea-school' } }, { chosen: { slug: 'hill-college', bytes, takenAt: expect.any(Number) } }])
-    expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 1, record: { college: { name: 'Hill College' } } })
+    expect(await shelf.shelved('offline')).toMatchObject([
+      { chosen: { slug: 'sea-school' } },
+      { chosen: { slug: 'hill-college', bytes, takenAt: expect.any(Number) } },
+    ])
+    expect(await recordsIn(database).find('hill-college')).toMatchObject({
+      pinned: 1,
+      record: { college: { name: 'Hill College' } },
+    })
     // Of those not here yet the size is reckoned from those that are.
-    expect(await shelf.sizeOffline(['hill-college', 'lake-college'])).toMatchObject({ colleges: 2, here: 1, bytes: 2 * bytes!, isExact: false })
+    expect(await shelf.sizeOffline(['hill-college', 'lake-college'])).toMatchObject({
+      colleges: 2,
+      here: 1,
+      bytes: 2 * bytes!,
+      isExact: false,
+    })
   })
 
   test('what was cut goes on where it stopped: nothing that is here is sent again', async () => {
     const shelf = phone()
     isCut = (path) => path.endsWith('lake-college')
-    expect((await take(shelf, 0, 1, 2)).at(-1)).toMatchObject({ state: 'stopped', had: 2, all: 3, message: 'Could not connect. Try again' })
-    expect((await shelf.shelved('offline')).filter(({ chosen }) => chosen.takenAt === undefined)).toMatchObject([{ chosen: { slug: 'lake-college' } }])
+    expect((await take(shelf, 0, 1, 2)).at(-1)).toMatchObject({
+      state: 'stopped',
+      had: 2,
+      all: 3,
+      message: 'Could not connect. Try again',
+    })
+    expect((await shelf.shelved('offline')).filter(({ chosen }) => chosen.takenAt === undefined)).toMatchObject([
+      { chosen: { slug: 'lake-college' } },
+    ])
     isCut = () => false
     const before = (await recordsIn(database).find('hill-college'))!.savedAt
     expect((await take(phone(), 0, 1, 2)).at(-1)).toMatchObject({ state: 'taken' })
@@ -151,16 +252,27 @@ describe('colleges taken offline', () => {
   })
 
   test('stopping leaves what has arrived, and says no more', async () => {
-    const shelf = phone(), told: Taking[] = []
-    const stop = shelf.takeOffline([0, 1, 2, 3, 4].map(named), (taking) => { told.push(taking); if (taking.state === 'taking' && taking.had === 1) stop() })
+    const shelf = phone(),
+      told: Taking[] = []
+    const stop = shelf.takeOffline([0, 1, 2, 3, 4].map(named), (taking) => {
+      told.push(taking)
+      if (taking.state === 'taking' && taking.had === 1) stop()
+    })
     await expect.poll(() => told.length).toBe(2)
     expect(await database.records.where('id').notEqual('').count()).toBeGreaterThan(0)
     expect(told.some(({ state }) => state === 'taken')).toBe(false)
   })
 
   test('one that is no longer published is not waited for', async () => {
-    const shelf = phone(), gone = { slug: 'gone-college', number: 9, name: 'Gone College' }
-    const told = await new Promise<Taking[]>((done) => { const all: Taking[] = []; shelf.takeOffline([named(0), gone], (taking) => { all.push(taking); if (taking.state !== 'taking') done(all) }) })
+    const shelf = phone(),
+      gone = { slug: 'gone-college', number: 9, name: 'Gone College' }
+    const told = await new Promise<Taking[]>((done) => {
+      const all: Taking[] = []
+      shelf.takeOffline([named(0), gone], (taking) => {
+        all.push(taking)
+        if (taking.state !== 'taking') done(all)
+      })
+    })
     expect(told.at(-1)).toMatchObject({ state: 'taken', all: 1 })
     expect(slugs((await shelf.shelved('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
   })
@@ -209,9 +321,17 @@ describe('the reviews of a college taken offline', () => {
 
   test('stay, however many others are read, until the college is removed', async () => {
     written['hill-college'] = 2
-    const shelf = withReviews(), kept = reviewsIn(database)
+    const shelf = withReviews(),
+      kept = reviewsIn(database)
     await take(shelf, 0)
-    const readMany = async (from: number) => { for (let n = 0; n <= REVIEWS_KEPT; n++) await kept.keep({ college: `${from}-${n}`, savedAt: 10_000 + from + n, read: { reviews: [], summary: {} as never, total: 0 } }) }
+    const readMany = async (from: number) => {
+      for (let n = 0; n <= REVIEWS_KEPT; n++)
+        await kept.keep({
+          college: `${from}-${n}`,
+          savedAt: 10_000 + from + n,
+          read: { reviews: [], summary: {} as never, total: 0 },
+        })
+    }
     await readMany(1_000)
     expect(await kept.find(published[0]!.id)).toBeTruthy()
     // Opened again they are read anew, and stay all the same.
@@ -237,26 +357,48 @@ describe('the reviews of a college taken offline', () => {
 })
 
 describe('the brochure of a college', () => {
-  const OURS = 'https://pravesh.test', address = `${OURS}/files/1/hill.pdf`
+  const OURS = 'https://pravesh.test',
+    address = `${OURS}/files/1/hill.pdf`
   let lying: Map<string, Blob>, bytes: number
-  beforeEach(() => { lying = new Map(); bytes = 3 })
-  const reader = () => phone({
-    brochures: {
-      origin: OURS,
-      store: { keep: async (at, content) => { lying.set(at, content) }, drop: async (at) => { lying.delete(at) } },
-      fetch: async (at, { method }) => {
-        if (isCut(at)) throw new TypeError('fetch failed')
-        if (method === 'HEAD') return new Response(null, { headers: { 'Content-Length': String(bytes), 'Last-Modified': 'Wed, 18 Nov 2026 06:00:00 GMT' } })
-        return new Response('PDF', { headers: { 'Content-Type': 'application/pdf' } })
-      },
-    },
+  beforeEach(() => {
+    lying = new Map()
+    bytes = 3
   })
-  const takeBrochure = (of: number, at = address) => new Promise<Taking>((done) => { reader().takeBrochure(named(of), at, (taking) => { if (taking.state !== 'taking') done(taking) }) })
+  const reader = () =>
+    phone({
+      brochures: {
+        origin: OURS,
+        store: {
+          keep: async (at, content) => {
+            lying.set(at, content)
+          },
+          drop: async (at) => {
+            lying.delete(at)
+          },
+        },
+        fetch: async (at, { method }) => {
+          if (isCut(at)) throw new TypeError('fetch failed')
+          if (method === 'HEAD')
+            return new Response(null, {
+              headers: { 'Content-Length': String(bytes), 'Last-Modified': 'Wed, 18 Nov 2026 06:00:00 GMT' },
+            })
+          return new Response('PDF', { headers: { 'Content-Type': 'application/pdf' } })
+        },
+      },
+    })
+  const takeBrochure = (of: number, at = address) =>
+    new Promise<Taking>((done) => {
+      reader().takeBrochure(named(of), at, (taking) => {
+        if (taking.state !== 'taking') done(taking)
+      })
+    })
 
   test('is taken on request with its college, and goes with it', async () => {
     expect(await reader().brochureAt(address)).toEqual({ address, bytes: 3, at: Date.UTC(2026, 10, 18, 6) })
     expect(await takeBrochure(0)).toMatchObject({ state: 'taken', bytes: 3 })
-    expect(await reader().shelved('offline')).toMatchObject([{ chosen: { slug: 'hill-college', takenAt: expect.any(Number), brochure: { address, bytes: 3 } } }])
+    expect(await reader().shelved('offline')).toMatchObject([
+      { chosen: { slug: 'hill-college', takenAt: expect.any(Number), brochure: { address, bytes: 3 } } },
+    ])
     expect(await lying.get(address)!.text()).toBe('PDF')
     await reader().choose({ act: 'clear', from: 'offline' })
     expect(lying.size).toBe(0)
@@ -269,19 +411,30 @@ describe('the brochure of a college', () => {
     expect([...lying.keys()]).toEqual([newer])
     await reader().dropBrochure('hill-college')
     expect(lying.size).toBe(0)
-    expect((await reader().shelved('offline')).map(({ chosen }) => [chosen.slug, chosen.brochure])).toEqual([['hill-college', undefined]])
+    expect((await reader().shelved('offline')).map(({ chosen }) => [chosen.slug, chosen.brochure])).toEqual([
+      ['hill-college', undefined],
+    ])
   })
 
   test('of another site is neither asked for nor taken', async () => {
-    isCut = () => { throw new Error('asked') }
+    isCut = () => {
+      throw new Error('asked')
+    }
     expect(await reader().brochureAt('https://college.test/brochure.pdf')).toBeUndefined()
   })
 
   test('that would fill the phone is not taken, and one that cannot be reached says so', async () => {
     bytes = 60_000_000
     await takeBrochure(0)
-    await store.change((rows) => ({ put: rows.map((row) => ({ ...row, ...(row.brochure && { brochure: { ...row.brochure, bytes } }) })), drop: [], answer: undefined }))
-    expect(await takeBrochure(1, `${OURS}/files/2/sea.pdf`)).toMatchObject({ state: 'stopped', message: 'Brochures take 100 MB here already. Remove one first' })
+    await store.change((rows) => ({
+      put: rows.map((row) => ({ ...row, ...(row.brochure && { brochure: { ...row.brochure, bytes } }) })),
+      drop: [],
+      answer: undefined,
+    }))
+    expect(await takeBrochure(1, `${OURS}/files/2/sea.pdf`)).toMatchObject({
+      state: 'stopped',
+      message: 'Brochures take 100 MB here already. Remove one first',
+    })
     expect(slugs((await reader().shelved('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
     isCut = () => true
     expect(await takeBrochure(0)).toMatchObject({ state: 'stopped', message: 'Could not connect. Try again' })
@@ -290,15 +443,28 @@ describe('the brochure of a college', () => {
 
 describe('a whole state', () => {
   const key = packKey('engineering', 'Maharashtra')
-  const slugsHeld = async () => (await Promise.all(published.map(async ({ slug }) => (await recordsIn(database).find(slug))?.pinned))).map((pinned) => pinned ?? 'gone')
+  const slugsHeld = async () =>
+    (await Promise.all(published.map(async ({ slug }) => (await recordsIn(database).find(slug))?.pinned))).map(
+      (pinned) => pinned ?? 'gone',
+    )
 
   test('that is given up frees the disk of what nobody opened or chose', async () => {
-    const shelf = phone(), packs = packsIn(database)
-    await packs.addPart(key, 'h1', published.map(({ kept: _kept, ...record }) => record), 10)
+    const shelf = phone(),
+      packs = packsIn(database)
+    await packs.addPart(
+      key,
+      'h1',
+      published.map(({ kept: _kept, ...record }) => record),
+      10,
+    )
     expect(await slugsHeld()).toEqual([1, 1, 1, 1, 1])
     await take(shelf, 0)
     await recordsIn(database).touch(published[1]!.id, { openedAt: 20 })
-    const kept = keepPacks({ packs, shelf: store, remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }) })
+    const kept = keepPacks({
+      packs,
+      shelf: store,
+      remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+    })
     await kept.dropPack(key)
     expect(await slugsHeld()).toEqual([1, 0, 'gone', 'gone', 'gone'])
     expect(await packs.all()).toEqual([])
@@ -306,8 +472,17 @@ describe('a whole state', () => {
 
   test('of another field stays', async () => {
     const packs = packsIn(database)
-    await packs.addPart(key, 'h1', published.map(({ kept: _kept, ...record }) => record), 10)
-    await keepPacks({ packs, shelf: store, remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }) }).dropPack(packKey('law', 'Maharashtra'))
+    await packs.addPart(
+      key,
+      'h1',
+      published.map(({ kept: _kept, ...record }) => record),
+      10,
+    )
+    await keepPacks({
+      packs,
+      shelf: store,
+      remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+    }).dropPack(packKey('law', 'Maharashtra'))
     expect(await slugsHeld()).toEqual([1, 1, 1, 1, 1])
   })
 
@@ -315,8 +490,16 @@ describe('a whole state', () => {
     isCut = () => true
     const packs = packsIn(database)
     await packs.addPart(key, 'h1', [], 10)
-    const { packsOf } = keepPacks({ packs, shelf: store, remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }) })
-    expect(await packsOf('engineering')).toEqual({ state: 'unknown', message: 'Could not connect. Try again', held: [key] })
+    const { packsOf } = keepPacks({
+      packs,
+      shelf: store,
+      remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
+    })
+    expect(await packsOf('engineering')).toEqual({
+      state: 'unknown',
+      message: 'Could not connect. Try again',
+      held: [key],
+    })
     expect(await packsOf('law')).toMatchObject({ held: [] })
   })
 })

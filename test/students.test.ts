@@ -16,30 +16,62 @@ type Line = 'open' | 'cut' | 'answer lost' | 'twice'
 let server: TestServer
 let line: Line = 'open'
 const phones: Engine[] = []
-beforeAll(async () => { server = await startServer() })
+beforeAll(async () => {
+  server = await startServer()
+})
 afterAll(() => server.stop())
-afterEach(async () => { line = 'open'; await Promise.all(phones.splice(0).map((phone) => phone.stop())) })
+afterEach(async () => {
+  line = 'open'
+  await Promise.all(phones.splice(0).map((phone) => phone.stop()))
+})
 
 async function send(path: string, { method, headers, body, signal }: SendInit): Promise<Response> {
   if (line === 'cut' || path === '/sync/live') throw new TypeError('Failed to fetch')
-  const once = () => fetch(`${server.origin}/api/v1${path}`, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+  const once = () =>
+    fetch(`${server.origin}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
   const answer = await once()
   if (line === 'answer lost') throw new TypeError('Failed to fetch')
   return line === 'twice' ? once() : answer
 }
-function phone(account: 'visitor' | `student:${string}` = 'visitor', token?: string, browser = new Browser(new ServerDouble(), uuid())): Engine {
+function phone(
+  account: 'visitor' | `student:${string}` = 'visitor',
+  token?: string,
+  browser = new Browser(new ServerDouble(), uuid()),
+): Engine {
   const engine = browser.open(account, { send }, () => token)
   phones.push(engine)
   return engine
 }
-const deedsOf = (engine: Engine): Promise<Deeds> => new Promise((resolve) => { const end = engine.watchDeeds((deeds) => { resolve(deeds); queueMicrotask(() => end()) }) })
+const deedsOf = (engine: Engine): Promise<Deeds> =>
+  new Promise((resolve) => {
+    const end = engine.watchDeeds((deeds) => {
+      resolve(deeds)
+      queueMicrotask(() => end())
+    })
+  })
 
-const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
+const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(
+  2,
+)
 const written = { rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech Civil', batch: '2025' }
-const asked = { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
+const asked = {
+  kind: 'contact',
+  name: 'Asha',
+  replyBy: 'E-mail',
+  email: 'asha@example.in',
+  message: 'Is the hostel open in June?',
+  consents: [tickOf('reply')],
+}
 
 async function college(): Promise<string> {
-  const { body } = await (await server.as('admin')).post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune, Maharashtra', status: 'published' })
+  const { body } = await (
+    await server.as('admin')
+  ).post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune, Maharashtra', status: 'published' })
   return body.data.id
 }
 async function review(of: string): Promise<string> {
@@ -49,33 +81,41 @@ async function review(of: string): Promise<string> {
   return body.data.id
 }
 const standing = async (id: string) => (await server.store.reviews.open(id))!
-const enquiries = async (id: string) => (await server.store.enquiries.list({ page: 1, limit: 100 })).rows.filter((row) => row.id === id).length
+const enquiries = async (id: string) =>
+  (await server.store.enquiries.list({ page: 1, limit: 100 })).rows.filter((row) => row.id === id).length
 
-test.each<Line>(['open', 'answer lost', 'twice'])('[D1] [S2] [S4] a vote, a report and an enquiry made without a network by nobody in particular arrive exactly once (then: %s)', async (then) => {
-  const id = await review(await college())
-  const visitor = phone()
-  const enquiry = uuid()
-  line = 'cut'
-  await visitor.save({ kind: 'review.vote', record: id, vote: 'helpful' })
-  await visitor.save({ kind: 'review.report', record: id, reason: 'Advertising' })
-  await visitor.save({ kind: 'enquiry.send', record: enquiry, value: asked })
-  await visitor.syncNow()
-  expect(await statusOf(visitor)).toMatchObject({ state: 'offline', waiting: 3 })
-  expect((await deedsOf(visitor)).deeds.map(({ state }) => state)).not.toContain('done')
-  expect((await standing(id)).helpful).toBe(0)
+test.each<Line>(['open', 'answer lost', 'twice'])(
+  '[D1] [S2] [S4] a vote, a report and an enquiry made without a network by nobody in particular arrive exactly once (then: %s)',
+  async (then) => {
+    const id = await review(await college())
+    const visitor = phone()
+    const enquiry = uuid()
+    line = 'cut'
+    await visitor.save({ kind: 'review.vote', record: id, vote: 'helpful' })
+    await visitor.save({ kind: 'review.report', record: id, reason: 'Advertising' })
+    await visitor.save({ kind: 'enquiry.send', record: enquiry, value: asked })
+    await visitor.syncNow()
+    expect(await statusOf(visitor)).toMatchObject({ state: 'offline', waiting: 3 })
+    expect((await deedsOf(visitor)).deeds.map(({ state }) => state)).not.toContain('done')
+    expect((await standing(id)).helpful).toBe(0)
 
-  line = then
-  await visitor.syncNow()
-  line = 'open'
-  await visitor.syncNow()
-  expect(await statusOf(visitor)).toMatchObject({ state: 'synced', waiting: 0, needsYou: 0 })
-  const { deeds } = await deedsOf(visitor)
-  expect(deeds.map(({ edit, state }) => `${edit.kind} ${state}`)).toEqual(['review.vote done', 'review.report done', 'enquiry.send done'])
-  expect(deeds[2]!.receipt?.note).toBe(referenceOf(enquiry))
-  expect((await standing(id)).helpful).toBe(1)
-  expect((await server.store.reviews.reports({ page: 1, limit: 9, review: id })).total).toBe(1)
-  expect(await enquiries(enquiry)).toBe(1)
-})
+    line = then
+    await visitor.syncNow()
+    line = 'open'
+    await visitor.syncNow()
+    expect(await statusOf(visitor)).toMatchObject({ state: 'synced', waiting: 0, needsYou: 0 })
+    const { deeds } = await deedsOf(visitor)
+    expect(deeds.map(({ edit, state }) => `${edit.kind} ${state}`)).toEqual([
+      'review.vote done',
+      'review.report done',
+      'enquiry.send done',
+    ])
+    expect(deeds[2]!.receipt?.note).toBe(referenceOf(enquiry))
+    expect((await standing(id)).helpful).toBe(1)
+    expect((await server.store.reviews.reports({ page: 1, limit: 9, review: id })).total).toBe(1)
+    expect(await enquiries(enquiry)).toBe(1)
+  },
+)
 
 test('[D1] what was written is there after the app was killed, and is sent by the next one', async () => {
   const id = await review(await college())
@@ -94,7 +134,8 @@ test('[D3] a vote changed and taken back before it left sends only the last word
   const id = await review(await college())
   const visitor = phone()
   line = 'cut'
-  for (const vote of ['helpful', 'notHelpful', 'none'] as const) await visitor.save({ kind: 'review.vote', record: id, vote })
+  for (const vote of ['helpful', 'notHelpful', 'none'] as const)
+    await visitor.save({ kind: 'review.vote', record: id, vote })
   expect((await deedsOf(visitor)).deeds.map(({ edit }) => 'vote' in edit && edit.vote)).toEqual(['none'])
   line = 'open'
   await visitor.syncNow()
@@ -103,7 +144,9 @@ test('[D3] a vote changed and taken back before it left sends only the last word
 })
 
 test('[S4] a device that nobody signed in on cannot queue a review', async () => {
-  await expect(phone().save({ kind: 'review.create', record: uuid(), college: await college(), value: written })).rejects.toMatchObject({ reason: 'not-allowed' })
+  await expect(
+    phone().save({ kind: 'review.create', record: uuid(), college: await college(), value: written }),
+  ).rejects.toMatchObject({ reason: 'not-allowed' })
 })
 
 test('[S4] a review written by a student without a network arrives once and waits for its moderator', async () => {
@@ -128,7 +171,9 @@ test('[S3] a review the server refuses waits for its author with the reason, and
   await asha.save({ kind: 'review.create', record: uuid(), college: of, value: { ...written, title: 'Short' } })
   await asha.save({ kind: 'review.create', record: uuid(), college: of, value: { ...written, course: 'MBA' } })
   await asha.syncNow()
-  expect((await trayOf(asha)).refused).toMatchObject([{ receipt: { code: 'VALIDATION_FAILED', details: [{ path: 'title', rule: 'min' }] } }])
+  expect((await trayOf(asha)).refused).toMatchObject([
+    { receipt: { code: 'VALIDATION_FAILED', details: [{ path: 'title', rule: 'min' }] } },
+  ])
   expect((await server.store.reviews.list({ page: 1, limit: 9, account: `student:${student.id}` })).total).toBe(1)
 })
 
@@ -145,7 +190,10 @@ test('[S4] a student pulls only their own reviews, votes and enquiries', async (
   await his.syncNow()
   const own = (await deedsOf(hers)).own
   expect(own.map(({ kind }) => kind).toSorted()).toEqual(['enquiry', 'vote'])
-  expect(own.find(({ kind }) => kind === 'enquiry')?.card).toMatchObject({ id: enquiry, reference: referenceOf(enquiry) })
+  expect(own.find(({ kind }) => kind === 'enquiry')?.card).toMatchObject({
+    id: enquiry,
+    reference: referenceOf(enquiry),
+  })
   expect(own.find(({ kind }) => kind === 'vote')?.card).toEqual({ review: other, vote: 'helpful' })
   expect((await deedsOf(his)).own).toEqual([])
 })

@@ -11,10 +11,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * itself, so that it runs as it was built whatever becomes of node_modules.
  */
 export default defineConfig({
-  root: `${root}pwa`, css: STYLES, publicDir: false,
-  resolve: { alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] },
+  root: `${root}pwa`,
+  css: STYLES,
+  publicDir: false,
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }],
+  },
   plugins: [react(), leanRouter()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
-  build: { ssr: 'draw.tsx', outDir: `${root}dist/draw`, emptyOutDir: true, target: 'node20', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    ssr: 'draw.tsx',
+    outDir: `${root}dist/draw`,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 })

@@ -6,8 +6,16 @@ const HELPER = '\0vite/preload-helper.js'
 const EDITS: ReadonlyArray<{ what: string; from: RegExp; to: string }> = [
   { what: 'the search for a nonce', from: /const cspNonceMeta = [\s\S]*?getAttribute\("nonce"\);/, to: '' },
   { what: 'the nonce of a link', from: /if \(cspNonce\) link\.setAttribute\("nonce", cspNonce\);/, to: '' },
-  { what: 'its own Promise.allSettled', from: /function allSettled\(promises\) \{[\s\S]*?\}\)\)\)\);\s*\}/, to: 'const allSettled = (promises) => Promise.allSettled(promises);' },
-  { what: 'what stands in for import.meta.resolve', from: /if \(import\.meta\.resolve\) return new URL\(import\.meta\.resolve\(specifier\)\);[\s\S]*?import\.meta\.url\s*\);/, to: 'return new URL(import.meta.resolve(specifier));' },
+  {
+    what: 'its own Promise.allSettled',
+    from: /function allSettled\(promises\) \{[\s\S]*?\}\)\)\)\);\s*\}/,
+    to: 'const allSettled = (promises) => Promise.allSettled(promises);',
+  },
+  {
+    what: 'what stands in for import.meta.resolve',
+    from: /if \(import\.meta\.resolve\) return new URL\(import\.meta\.resolve\(specifier\)\);[\s\S]*?import\.meta\.url\s*\);/,
+    to: 'return new URL(import.meta.resolve(specifier));',
+  },
 ]
 
 /**
@@ -15,14 +23,18 @@ const EDITS: ReadonlyArray<{ what: string; from: RegExp; to: string }> = [
  * has the rest. It stands in the first part of every page. When another version is worded otherwise the build stops.
  */
 export const leanPreload: Plugin = {
-  name: 'lean-preload', apply: 'build',
+  name: 'lean-preload',
+  apply: 'build',
   transform: {
     filter: { id: /preload-helper/ },
     handler(code, id) {
       if (id !== HELPER) return undefined
       let lean = code
       for (const { what, from, to } of EDITS) {
-        if (!from.test(lean)) this.error(`The loader of lazy parts is worded otherwise than vite/leanPreload.ts expects: it does not find ${what}. Adapt the edit, or take it away.`)
+        if (!from.test(lean))
+          this.error(
+            `The loader of lazy parts is worded otherwise than vite/leanPreload.ts expects: it does not find ${what}. Adapt the edit, or take it away.`,
+          )
         lean = lean.replace(from, () => to)
       }
       return { code: lean, map: null }

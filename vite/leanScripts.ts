@@ -9,9 +9,10 @@ import { minifySync, type Plugin } from 'vite'
 export const leanScripts: Plugin = {
   name: 'lean-scripts',
   apply: 'build',
-  transformIndexHtml: (page) => page.replace(/(?<=<script>).*?(?=<\/script>)/gs, (text) => {
-    const { code, errors } = minifySync('page.js', text, { module: false })
-    if (errors.length > 0) throw new Error(`The page's own script: ${errors[0]!.message}`)
-    return code.trim()
-  }),
+  transformIndexHtml: (page) =>
+    page.replace(/(?<=<script>).*?(?=<\/script>)/gs, (text) => {
+      const { code, errors } = minifySync('page.js', text, { module: false })
+      if (errors.length > 0) throw new Error(`The page's own script: ${errors[0]!.message}`)
+      return code.trim()
+    }),
 }

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { type Build, type BuildList, frameOf, keptOf, mapIn, mapOf, PAGE_PATH, SHELL_PATH, withMap } from '../pwa/app/shell.ts'
+import {
+  type Build,
+  type BuildList,
+  frameOf,
+  keptOf,
+  mapIn,
+  mapOf,
+  PAGE_PATH,
+  SHELL_PATH,
+  withMap,
+} from '../pwa/app/shell.ts'
 
 const WORKER = '/sw.js'
 const KEPT = /^\/assets\/.+\.(?:js|css|woff2)$/
@@ -28,25 +38,50 @@ export function shell(isStaffs: (file: string) => boolean): Plugin {
     return path
   }
   return {
-    name: 'shell', apply: 'build', enforce: 'post', configResolved({ build }) { folder = build.outDir },
+    name: 'shell',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ build }) {
+      folder = build.outDir
+    },
     closeBundle: {
-      sequential: true, order: 'post',
+      sequential: true,
+      order: 'post',
       async handler(failure) {
         if (failure) return
         const kept = (await pathsUnder(folder)).filter((path) => KEPT.test(path) && !isStaffs(path.slice(1)))
-        const made = await read(PAGE_PATH).then(String), lists = listsOf(mapIn(made), kept)
+        const made = await read(PAGE_PATH).then(String),
+          lists = listsOf(mapIn(made), kept)
         // The map in the order of the lists, so that the page can be put together from them.
-        const map = mapOf(lists), page = withMap(made, map)
+        const map = mapOf(lists),
+          page = withMap(made, map)
         await writeFile(join(folder, PAGE_PATH), page)
 
-        const frame = { path: '', text: frameOf(page) }, written = lists.map((list) => ({ path: '', text: JSON.stringify(list) }))
+        const frame = { path: '', text: frameOf(page) },
+          written = lists.map((list) => ({ path: '', text: JSON.stringify(list) }))
         frame.path = await put(frame.text, 'txt')
         for (const list of written) list.path = await put(list.text, 'json')
-        const texts = await Promise.all(lists.flatMap(keptOf).filter((path) => /\.(?:js|css)$/.test(path)).sort().map(async (path) => ({ path, text: String(await read(path)) })))
-        await writeFile(join(folder, SHELL_PATH), JSON.stringify(Object.fromEntries([frame, ...written, ...texts].map(({ path, text }) => [path, text]))))
+        const texts = await Promise.all(
+          lists
+            .flatMap(keptOf)
+            .filter((path) => /\.(?:js|css)$/.test(path))
+            .sort()
+            .map(async (path) => ({ path, text: String(await read(path)) })),
+        )
+        await writeFile(
+          join(folder, SHELL_PATH),
+          JSON.stringify(Object.fromEntries([frame, ...written, ...texts].map(({ path, text }) => [path, text]))),
+        )
 
-        const revised = Object.fromEntries(await Promise.all(REVISED.map(async (path) => [path, hashOf(await read(path), 'base64url').slice(0, 8)])))
-        const build: Build = { page: hashOf(page, 'base64'), frame: frame.path, lists: written.map(({ path }) => path), revised }
+        const revised = Object.fromEntries(
+          await Promise.all(REVISED.map(async (path) => [path, hashOf(await read(path), 'base64url').slice(0, 8)])),
+        )
+        const build: Build = {
+          page: hashOf(page, 'base64'),
+          frame: frame.path,
+          lists: written.map(({ path }) => path),
+          revised,
+        }
         const code = await put(String(await read(WORKER)), 'js')
         await rename(join(folder, WORKER), join(folder, code))
         await writeFile(join(folder, WORKER), workerNaming(build, code))
@@ -57,10 +92,14 @@ export function shell(isStaffs: (file: string) => boolean): Plugin {
 
 /** Scripts by their keys, which are the same in every build, so that a changed one changes one list; whatever has no key in the last. */
 function listsOf(map: Record<string, string>, kept: readonly string[]): BuildList[] {
-  const everybodys = new Set(kept), keyed = Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1))
+  const everybodys = new Set(kept),
+    keyed = Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1))
   const shares = Array.from({ length: SHARES }, (_, share): Required<Omit<BuildList, 'files'>> => {
     const own = keyed.filter(([key]) => shareOf(key) === share)
-    return { parts: Object.fromEntries(own.filter(([, file]) => everybodys.has(file))), staff: Object.fromEntries(own.filter(([, file]) => !everybodys.has(file))) }
+    return {
+      parts: Object.fromEntries(own.filter(([, file]) => everybodys.has(file))),
+      staff: Object.fromEntries(own.filter(([, file]) => !everybodys.has(file))),
+    }
   })
   const named = new Set(Object.values(map))
   return [...shares, { files: kept.filter((path) => !named.has(path)).sort() }]
@@ -71,6 +110,9 @@ const shareOf = (key: string): number => createHash('sha256').update(key).digest
 const workerNaming = (build: Build, code: string): string =>
   `self.build=${JSON.stringify(build)};const code="${code}";importScripts(self.trustedTypes?trustedTypes.createPolicy("pravesh",{createScriptURL:a=>a}).createScriptURL(code):code)`
 
-const hashOf = (bytes: string | Buffer, as: 'base64' | 'base64url'): string => createHash('sha256').update(bytes).digest(as)
+const hashOf = (bytes: string | Buffer, as: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(bytes).digest(as)
 const pathsUnder = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)

@@ -9,7 +9,8 @@ const ROWS = 5_000
 /** Each hundred and twenty-fifth row is bad: forty of them. */
 const isBad = (at: number): boolean => at % 125 === 0
 const nameOf = (at: number): string => `Journey College ${String(at).padStart(4, '0')}`
-const list = (): string => `Haus,Stadt,Kürzel,Estd,Vibe\n${Array.from({ length: ROWS }, (_, at) => `${nameOf(at)},Pune,J-${at},${isBad(at) ? 'long ago' : 1950},calm`).join('\n')}\n`
+const list = (): string =>
+  `Haus,Stadt,Kürzel,Estd,Vibe\n${Array.from({ length: ROWS }, (_, at) => `${nameOf(at)},Pune,J-${at},${isBad(at) ? 'long ago' : 1950},calm`).join('\n')}\n`
 
 describe('on the import screen', () => {
   let page: Page
@@ -22,8 +23,10 @@ describe('on the import screen', () => {
       await shellKept(page)
     },
   })
-  const sums = async (region: string): Promise<string[]> => page.getByRole('region', { name: region }).locator('dd').allInnerTexts()
-  const choose = (name: string, text: string | Buffer) => page.locator('#list').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const sums = async (region: string): Promise<string[]> =>
+    page.getByRole('region', { name: region }).locator('dd').allInnerTexts()
+  const choose = (name: string, text: string | Buffer) =>
+    page.locator('#list').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
   test('a list of five thousand colleges with forty bad rows is mapped and checked without a network, brought in with one, mended, brought in again, and taken back', async () => {
     // Every part of the back-office is kept once somebody signed in; this one is opened once so that nothing of it is still on its way.
@@ -56,11 +59,19 @@ describe('on the import screen', () => {
     await page.getByRole('button', { name: 'Import 4,960 rows' }).click({ timeout: 60_000 })
     await page.getByText('File uploaded successfully!').waitFor({ timeout: 120_000 })
     expect(await sums('Report')).toEqual(['4,960', '0', '0', '40'])
-    const { data: [made] } = await stage.site.call<{ data: Array<{ id: string }> }>('GET', `/admin/colleges?search=${encodeURIComponent(nameOf(7))}`)
+    const {
+      data: [made],
+    } = await stage.site.call<{ data: Array<{ id: string }> }>(
+      'GET',
+      `/admin/colleges?search=${encodeURIComponent(nameOf(7))}`,
+    )
 
     const row = page.getByRole('row', { name: /journey\.csv/ })
     await row.getByText('4,960 created, 0 updated, 0 the same, 40 failed').waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Failed rows of journey.csv as a file' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Failed rows of journey.csv as a file' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('journey failed rows.csv')
     const failed = readFileSync(await download.path(), 'utf8')
     expect(failed.split('\r\n').filter((line) => line.includes('long ago'))).toHaveLength(40)
@@ -86,10 +97,23 @@ describe('on the import screen', () => {
 
   test('a list of closing ranks is checked, brought in, seen by a student, mended, and taken back; a bad row and an institute nobody knows are named', async () => {
     const NAME = 'Journey Institute of Technology'
-    expect((await stage.site.importColleges('institute.csv', `name,city,state\n${NAME},Pune,Maharashtra\n`, '?status=published')).created).toBe(1)
-    const ranks = (bad: string) => ['year,round,institute,institute_type,state,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank',
-      `2025,6,${NAME},GFTI,Maharashtra,Computer Science,4,B.Tech,AI,OPEN,N,901,4980`, `2025,6,${NAME},GFTI,Maharashtra,Computer Science,4,B.Tech,AI,SC,N,88,910`,
-      `2025,6,${NAME},GFTI,Maharashtra,Civil Engineering,4,B.Tech,AI,OPEN,N,7000,${bad}`, '2025,6,Institute Nobody Knows,GFTI,Kerala,Civil Engineering,4,B.Tech,AI,OPEN,N,8000,9100'].join('\n')
+    expect(
+      (
+        await stage.site.importColleges(
+          'institute.csv',
+          `name,city,state\n${NAME},Pune,Maharashtra\n`,
+          '?status=published',
+        )
+      ).created,
+    ).toBe(1)
+    const ranks = (bad: string) =>
+      [
+        'year,round,institute,institute_type,state,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank',
+        `2025,6,${NAME},GFTI,Maharashtra,Computer Science,4,B.Tech,AI,OPEN,N,901,4980`,
+        `2025,6,${NAME},GFTI,Maharashtra,Computer Science,4,B.Tech,AI,SC,N,88,910`,
+        `2025,6,${NAME},GFTI,Maharashtra,Civil Engineering,4,B.Tech,AI,OPEN,N,7000,${bad}`,
+        '2025,6,Institute Nobody Knows,GFTI,Kerala,Civil Engineering,4,B.Tech,AI,OPEN,N,8000,9100',
+      ].join('\n')
     const dryRun = page.getByRole('region', { name: 'Dry run' })
     await page.goto('/admin/import')
     await page.getByLabel('What the list holds').selectOption('cutoffs')
@@ -118,13 +142,23 @@ describe('on the import screen', () => {
     expect(await sums('Dry run')).toEqual(['0', '1', '3', '0'])
 
     // What a phone is sent of closing ranks is packed after the import, and a phone that asked before may keep that answer for some minutes.
-    await expect.poll(async () => (await stage.site.call<{ cutoffs: Array<{ exam: string }> }>('GET', '/catalogue/manifest')).cutoffs.map(({ exam }) => exam), { timeout: 60_000 }).toEqual(['JEE Main'])
+    await expect
+      .poll(
+        async () =>
+          (await stage.site.call<{ cutoffs: Array<{ exam: string }> }>('GET', '/catalogue/manifest')).cutoffs.map(
+            ({ exam }) => exam,
+          ),
+        { timeout: 60_000 },
+      )
+      .toEqual(['JEE Main'])
     const student = await stage.device()
     await student.page.goto('/college-predictor')
     const rank = student.page.getByRole('textbox', { name: 'Common rank (CRL)' })
     await rank.fill('4,500')
     await student.page.getByRole('button', { name: 'Show my colleges' }).click()
-    await student.page.getByRole('button', { name: new RegExp(`^Add Computer Science.+${NAME}.+to the choice list$`) }).waitFor()
+    await student.page
+      .getByRole('button', { name: new RegExp(`^Add Computer Science.+${NAME}.+to the choice list$`) })
+      .waitFor()
     expect(student.takeComplaints()).toEqual([])
 
     await page.getByRole('button', { name: 'Undo josaa-2025.csv' }).click()

@@ -11,24 +11,48 @@ import { addCollege, editor } from '../sync/editor.ts'
  */
 async function faultsByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
-    const within = document.querySelector('dialog[open]') ?? document.querySelector('[data-begin]')?.parentElement?.closest('main') ?? document.body
-    const isThere = (each: HTMLElement) => each.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) && !each.matches(':disabled') && each.tabIndex >= 0 && each.closest('[inert]') === null
-    const wanted = [...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]')].filter((each) => isThere(each) && !(each instanceof HTMLInputElement && each.type === 'radio' && !each.checked))
+    const within =
+      document.querySelector('dialog[open]') ??
+      document.querySelector('[data-begin]')?.parentElement?.closest('main') ??
+      document.body
+    const isThere = (each: HTMLElement) =>
+      each.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
+      !each.matches(':disabled') &&
+      each.tabIndex >= 0 &&
+      each.closest('[inert]') === null
+    const wanted = [
+      ...within.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]',
+      ),
+    ].filter((each) => isThere(each) && !(each instanceof HTMLInputElement && each.type === 'radio' && !each.checked))
     const begin = document.querySelector('[data-begin]')
-    const later = wanted.filter((each) => !begin || (begin.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
-    const met = new Set<EventTarget | null>(), unseen = new Set<HTMLElement>()
+    const later = wanted.filter(
+      (each) => !begin || (begin.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+    const met = new Set<EventTarget | null>(),
+      unseen = new Set<HTMLElement>()
     const shows = (each: Element | null): boolean => {
       for (let at = each, up = 0; at && up < 3; at = at.parentElement, up++) {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at)
-        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && outlineColor !== 'rgba(0, 0, 0, 0)') return true
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && outlineColor !== 'rgba(0, 0, 0, 0)')
+          return true
       }
       return false
     }
-    document.addEventListener('focusin', ({ target }) => { met.add(target); if (target instanceof HTMLElement && !shows(target)) unseen.add(target) })
-    Object.assign(window, { walked: () => {
-      const named = (each: HTMLElement) => `${each.tagName.toLowerCase()} ${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40) || each.outerHTML.slice(0, 90)}`
-      return [...later.filter((each) => each.isConnected && !met.has(each)).map((each) => `not reached: ${named(each)}`), ...[...unseen].filter((each) => each.isConnected).map((each) => `not seen: ${named(each)}`)]
-    } })
+    document.addEventListener('focusin', ({ target }) => {
+      met.add(target)
+      if (target instanceof HTMLElement && !shows(target)) unseen.add(target)
+    })
+    Object.assign(window, {
+      walked: () => {
+        const named = (each: HTMLElement) =>
+          `${each.tagName.toLowerCase()} ${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40) || each.outerHTML.slice(0, 90)}`
+        return [
+          ...later.filter((each) => each.isConnected && !met.has(each)).map((each) => `not reached: ${named(each)}`),
+          ...[...unseen].filter((each) => each.isConnected).map((each) => `not seen: ${named(each)}`),
+        ]
+      },
+    })
     return later.length
   })
   // The browser itself stops at lists that scroll.
@@ -37,24 +61,48 @@ async function faultsByTab(page: Page): Promise<string[]> {
 }
 
 /** Puts the focus before the heading of the screen: what stands around every screen is walked once. */
-const beginAtHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first().evaluate((heading: HTMLElement) => { heading.dataset.begin = ''; heading.tabIndex = -1; heading.focus() })
+const beginAtHeading = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .evaluate((heading: HTMLElement) => {
+      heading.dataset.begin = ''
+      heading.tabIndex = -1
+      heading.focus()
+    })
 
 /** Until nothing of the screen says that it is still on its way. */
 async function hasCome(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => /^(?:Loading|Opening)/.test(textContent)))
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+        /^(?:Loading|Opening)/.test(textContent),
+      ),
+  )
 }
 
 describe('the back-office by keyboard, and without a network', () => {
   let desk: Device
   let college: string
   let exam: string
-  const everyScreen = (): string[] => [...SCREENS.map((screen) => screen.path), `/admin/exams?id=${exam}`, ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`)]
+  const everyScreen = (): string[] => [
+    ...SCREENS.map((screen) => screen.path),
+    `/admin/exams?id=${exam}`,
+    ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`),
+  ]
   const stage = openStage({
     async ready({ site, device }) {
       college = await addCollege(site, 'Keyboard College')
       exam = (await site.call<{ data: { id: string } }>('POST', '/admin/exams', { name: 'Keyboard Test' })).data.id
-      await site.call('POST', '/enquiries', { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open?', consent: true })
+      await site.call('POST', '/enquiries', {
+        kind: 'contact',
+        name: 'Asha',
+        replyBy: 'E-mail',
+        email: 'asha@example.in',
+        message: 'Is the hostel open?',
+        consent: true,
+      })
       desk = await device(DESK)
       await editor(desk.page).signIn()
       await desk.page.goto('/admin/exams')
@@ -80,7 +128,11 @@ describe('the back-office by keyboard, and without a network', () => {
   test('every screen keeps to its width and to what everybody can use, in both themes; so do the palette, the way in and the refusal', async () => {
     const { page, takeComplaints } = desk
     const faults: string[] = []
-    const look = async (name: string, at = page) => { faults.push(...[...await accessibilityFaults(at), ...await widthFaults(at)].map((fault) => `${name}: ${fault}`)) }
+    const look = async (name: string, at = page) => {
+      faults.push(
+        ...[...(await accessibilityFaults(at)), ...(await widthFaults(at))].map((fault) => `${name}: ${fault}`),
+      )
+    }
     for (const path of ['/admin/unauthorized', ...everyScreen()]) {
       await page.goto(path)
       await hasCome(page)
@@ -108,7 +160,13 @@ describe('the back-office by keyboard, and without a network', () => {
       await page.goto(path)
       await hasCome(page)
       const text = await page.locator('main').innerText()
-      shown.push([path, text.length < 40 ? `almost nothing: ${text}` : /\b(?:undefined|NaN|TypeError|dynamically imported)\b|\[object|not find the page/.exec(text)?.[0] ?? 'right'])
+      shown.push([
+        path,
+        text.length < 40
+          ? `almost nothing: ${text}`
+          : (/\b(?:undefined|NaN|TypeError|dynamically imported)\b|\[object|not find the page/.exec(text)?.[0] ??
+            'right'),
+      ])
     }
     await context.setOffline(false)
     expect(shown).toEqual(shown.map(([path]) => [path, 'right']))

@@ -54,7 +54,11 @@ describe('a change of staff', () => {
     await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
     await sheet.getByLabel('Can Edit Colleges').selectOption('deny')
     await sheet.getByText('What this person may do').click()
-    await sheet.locator('dt', { hasText: /^edit colleges$/ }).locator('xpath=following-sibling::dd').getByText('No').waitFor()
+    await sheet
+      .locator('dt', { hasText: /^edit colleges$/ })
+      .locator('xpath=following-sibling::dd')
+      .getByText('No')
+      .waitFor()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'hidden' })
     await ravi.page.reload()
@@ -78,7 +82,9 @@ describe('a change of staff', () => {
 
     // Their own page: a face, the website in Hindi, and a second step, through which they come back with a recovery code.
     await ravi.page.goto('/admin/profile')
-    await ravi.page.getByTestId('avatar-input').setInputFiles({ name: 'ravi.png', mimeType: 'image/png', buffer: SAMPLES.PNG })
+    await ravi.page
+      .getByTestId('avatar-input')
+      .setInputFiles({ name: 'ravi.png', mimeType: 'image/png', buffer: SAMPLES.PNG })
     await ravi.page.getByRole('button', { name: 'Replace the photo' }).waitFor()
     await ravi.page.getByLabel('Language of the website').selectOption('hi')
     await ravi.page.getByText('Profile updated successfully').waitFor()
@@ -106,7 +112,10 @@ describe('a change of staff', () => {
     await ravi.page.getByRole('button', { name: 'Sign In' }).click()
     await items.getByRole('link', { name: 'Manage Colleges' }).waitFor()
     await page.reload()
-    await page.getByRole('row', { name: /Ravi Kumar.*in two steps/ }).locator('img').waitFor()
+    await page
+      .getByRole('row', { name: /Ravi Kumar.*in two steps/ })
+      .locator('img')
+      .waitFor()
 
     await page.getByRole('button', { name: 'Active: disable Ravi Kumar' }).click()
     await page.getByRole('button', { name: 'Inactive: enable Ravi Kumar' }).waitFor()
@@ -129,6 +138,8 @@ describe('a change of staff', () => {
     await page.getByRole('listitem').filter({ hasText: 'Ravi Kumar sign-in' }).first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // Chrome says of each logout that a call without cookies cannot clear what it keeps itself.
-    expect([...admin.takeComplaints(), ...ravi.takeComplaints()].filter((said) => !said.includes('Clear-Site-Data'))).toEqual([])
+    expect(
+      [...admin.takeComplaints(), ...ravi.takeComplaints()].filter((said) => !said.includes('Clear-Site-Data')),
+    ).toEqual([])
   }, 240_000)
 })

@@ -9,23 +9,26 @@ const STUDENT = { name: 'Asha Tirumala', phone: '9845011223' }
 const DAY_MS = 86_400_000
 
 /** Everything this browser stores for the site: databases, web storage and caches, as one text. */
-const storedText = (page: Page): Promise<string> => page.evaluate(async () => {
-  const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
-  const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The database did not answer')))
+const storedText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('The database did not answer')))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!))
+      for (const store of database.objectStoreNames)
+        parts.push(JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request))!.text())
+    }
+    return parts.join('\n')
   })
-  for (const { name } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name!))
-    for (const store of database.objectStoreNames) parts.push(JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())))
-    database.close()
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request))!.text())
-  }
-  return parts.join('\n')
-})
 const holdsStudent = async (page: Page): Promise<boolean> => {
   const text = await storedText(page)
   return text.includes(STUDENT.name) || text.includes(STUDENT.phone)
@@ -34,7 +37,7 @@ const holdsStudent = async (page: Page): Promise<boolean> => {
 async function isWiped(page: Page): Promise<boolean> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
-    if (!await holdsStudent(page)) return true
+    if (!(await holdsStudent(page))) return true
     await pause(200)
   }
   return false
@@ -43,7 +46,14 @@ async function isWiped(page: Page): Promise<boolean> {
 describe('whatever ends a session of staff', () => {
   const stage = openStage({
     async ready({ site }) {
-      await site.call('POST', '/enquiries', { kind: 'contact', replyBy: 'E-mail', email: 'tirumala@example.in', message: 'Is the hostel open?', consent: true, ...STUDENT })
+      await site.call('POST', '/enquiries', {
+        kind: 'contact',
+        replyBy: 'E-mail',
+        email: 'tirumala@example.in',
+        message: 'Is the hostel open?',
+        consent: true,
+        ...STUDENT,
+      })
     },
   })
   async function openInbox(): Promise<Device> {
@@ -53,7 +63,7 @@ describe('whatever ends a session of staff', () => {
     await desk.page.getByText(STUDENT.name).first().waitFor()
     // The answer is kept behind the screen's back: without it the journey would prove nothing.
     const until = Date.now() + 30_000
-    while (!await holdsStudent(desk.page)) {
+    while (!(await holdsStudent(desk.page))) {
       if (Date.now() > until) throw new Error('The device kept nothing of the inbox')
       await pause(200)
     }
@@ -72,10 +82,13 @@ describe('whatever ends a session of staff', () => {
   test('a session that grew too old while nothing was open is wiped by the first public page, without a network', async () => {
     const desk = await openInbox()
     await desk.page.goto('/')
-    await desk.page.evaluate((tooOld) => {
-      const staff = JSON.parse(localStorage.getItem('adminUser')!) as object
-      localStorage.setItem('adminUser', JSON.stringify({ ...staff, confirmedAt: tooOld }))
-    }, Date.now() - 31 * DAY_MS)
+    await desk.page.evaluate(
+      (tooOld) => {
+        const staff = JSON.parse(localStorage.getItem('adminUser')!) as object
+        localStorage.setItem('adminUser', JSON.stringify({ ...staff, confirmedAt: tooOld }))
+      },
+      Date.now() - 31 * DAY_MS,
+    )
     await desk.context.setOffline(true)
     await desk.page.reload()
     expect(await isWiped(desk.page)).toBe(true)
@@ -87,7 +100,9 @@ describe('whatever ends a session of staff', () => {
     const other = await desk.context.newPage()
     await other.goto('/admin/dashboard')
     await other.getByRole('heading', { name: 'Quick Actions' }).waitFor()
-    await other.evaluate(() => { for (const key of ['adminToken', 'adminRole', 'adminUser']) localStorage.removeItem(key) })
+    await other.evaluate(() => {
+      for (const key of ['adminToken', 'adminRole', 'adminUser']) localStorage.removeItem(key)
+    })
     await desk.page.waitForURL(/\/admin\/login/)
     expect(await isWiped(desk.page)).toBe(true)
     expect(await holdsStudent(other)).toBe(false)

@@ -20,13 +20,20 @@ export const editor = (page: Page) => ({
   },
   /** Types into a field of the open form and saves: done when the page says so. */
   async write(label: string, value: string) {
-    await page.getByLabel(label === 'Location' || label === 'Name' ? new RegExp(`^${label}`) : label, { exact: label !== 'Location' }).first().fill(value)
+    await page
+      .getByLabel(label === 'Location' || label === 'Name' ? new RegExp(`^${label}`) : label, {
+        exact: label !== 'Location',
+      })
+      .first()
+      .fill(value)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('College updated successfully').first().waitFor()
   },
   status: () => page.getByRole('button', { name: /^Network and saved edits: / }),
   async says(words: string) {
-    await page.getByRole('button', { name: new RegExp(`^Network and saved edits: .*${words}`) }).waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('button', { name: new RegExp(`^Network and saved edits: .*${words}`) })
+      .waitFor({ timeout: 60_000 })
   },
   async syncNow() {
     await page.getByRole('button', { name: /^Network and saved edits: / }).click()
@@ -38,14 +45,21 @@ export const editor = (page: Page) => ({
   },
 })
 
-export interface Held { id: string; name: string; location: string; city?: string; status: string }
+export interface Held {
+  id: string
+  name: string
+  location: string
+  city?: string
+  status: string
+}
 
 /** A college on the server, made by a call. */
 export async function addCollege(site: Site, name: string): Promise<string> {
   const { data } = await site.call<{ data: Held }>('POST', '/admin/colleges', { name, location: 'Pune' })
   return data.id
 }
-export const held = async (site: Site, id: string): Promise<Held> => (await site.call<{ data: Held }>('GET', `/admin/colleges/${id}`)).data
+export const held = async (site: Site, id: string): Promise<Held> =>
+  (await site.call<{ data: Held }>('GET', `/admin/colleges/${id}`)).data
 
 /** Waits until the server holds what a device has written. @throws Error with what it holds instead */
 export async function arrives(site: Site, id: string, wanted: Partial<Held>, withinMs = 60_000): Promise<void> {
@@ -53,13 +67,18 @@ export async function arrives(site: Site, id: string, wanted: Partial<Held>, wit
   for (;;) {
     const now = await held(site, id)
     if (Object.entries(wanted).every(([key, value]) => now[key as keyof Held] === value)) return
-    if (Date.now() > until) throw new Error(`The server holds ${JSON.stringify(now).slice(0, 300)} and not ${JSON.stringify(wanted)}`)
+    if (Date.now() > until)
+      throw new Error(`The server holds ${JSON.stringify(now).slice(0, 300)} and not ${JSON.stringify(wanted)}`)
     await pause(200)
   }
 }
 
 /** How often a value was written into a field, by the record's own history. */
 export async function timesWritten(site: Site, id: string, path: string, value: string): Promise<number> {
-  const { data } = await site.call<{ data: Array<{ changes: Array<{ path: string; after?: unknown }> }> }>('GET', `/admin/colleges/${id}/history?limit=100`)
-  return data.flatMap(({ changes }) => changes).filter((change) => change.path === path && change.after === value).length
+  const { data } = await site.call<{ data: Array<{ changes: Array<{ path: string; after?: unknown }> }> }>(
+    'GET',
+    `/admin/colleges/${id}/history?limit=100`,
+  )
+  return data.flatMap(({ changes }) => changes).filter((change) => change.path === path && change.after === value)
+    .length
 }

@@ -46,7 +46,10 @@ describe('staff with devices that come and go', () => {
     await ravi.me.says('1 needs you')
     expect((await held(stage.site, id)).location).toBe('Nagpur')
     await ravi.page.goto('/admin/tray')
-    await ravi.page.getByRole('article', { name: /^Clash: Location/ }).getByRole('button', { name: 'Keep mine' }).click()
+    await ravi.page
+      .getByRole('article', { name: /^Clash: Location/ })
+      .getByRole('button', { name: 'Keep mine' })
+      .click()
     await arrives(stage.site, id, { location: 'Kolhapur' })
     await ravi.page.getByText('Nothing needs you').waitFor()
   }, 240_000)
@@ -54,7 +57,8 @@ describe('staff with devices that come and go', () => {
   test('[D1] [D9] a tab that is closed between saved and sending loses nothing, and the tray says what waits and what was sent', async () => {
     const id = await addCollege(stage.site, 'Closed Tab College')
     const asha = await stage.desk()
-    const line = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Changing Closed Tab College' }) })
+    const line = (page: Page) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Changing Closed Tab College' }) })
     await asha.me.open(id)
     // A tray whose part has not come says that it is not on this device.
     await staffPartsKept(asha.page)
@@ -62,7 +66,9 @@ describe('staff with devices that come and go', () => {
     await asha.me.write('Location', 'Satara')
     await asha.page.goto('/admin/tray?show=waiting')
     await line(asha.page).getByText('Location').waitFor()
-    await line(asha.page).getByText(/^Written /).waitFor()
+    await line(asha.page)
+      .getByText(/^Written /)
+      .waitFor()
     expect(await accessibilityFaults(asha.page)).toEqual([])
     await asha.me.status().click()
     await asha.page.getByRole('heading', { name: 'What waits' }).waitFor()
@@ -73,7 +79,9 @@ describe('staff with devices that come and go', () => {
     await arrives(stage.site, id, { location: 'Satara' })
     expect(await timesWritten(stage.site, id, 'location', 'Satara')).toBe(1)
     await again.goto('/admin/tray?show=sent')
-    await line(again).getByText(/^Done\. Written .+, answered /).waitFor()
+    await line(again)
+      .getByText(/^Done\. Written .+, answered /)
+      .waitFor()
     await again.getByRole('button', { name: /^Waiting/ }).click()
     await again.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
   }, 240_000)
@@ -89,13 +97,23 @@ describe('staff with devices that come and go', () => {
     await pages[0]!.close()
     await pages[3]!.close()
     // As a later release would open it, while tabs of this one stand open.
-    expect(await pages[1]!.evaluate(() => new Promise<string>((resolve) => {
-      const request = indexedDB.open('pravesh-outbox', 20)
-      request.onupgradeneeded = () => { request.result.createObjectStore('ofALaterRelease', { keyPath: 'id' }) }
-      request.onblocked = () => resolve('a tab stood in the way')
-      request.onerror = () => resolve('it failed')
-      request.onsuccess = () => { request.result.close(); resolve('done') }
-    }))).toBe('done')
+    expect(
+      await pages[1]!.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const request = indexedDB.open('pravesh-outbox', 20)
+            request.onupgradeneeded = () => {
+              request.result.createObjectStore('ofALaterRelease', { keyPath: 'id' })
+            }
+            request.onblocked = () => resolve('a tab stood in the way')
+            request.onerror = () => resolve('it failed')
+            request.onsuccess = () => {
+              request.result.close()
+              resolve('done')
+            }
+          }),
+      ),
+    ).toBe('done')
     await editor(pages[4]!).open(ids[4]!)
     await editor(pages[4]!).write('City', 'Said since')
     await asha.context.setOffline(false)
@@ -111,7 +129,10 @@ describe('staff with devices that come and go', () => {
     await asha.context.setOffline(true)
     await asha.me.write('Location', 'Karad')
     const token = await asha.page.evaluate(() => localStorage.getItem('adminToken'))
-    const left = await fetch(`${stage.site.address}/api/v1/crm-auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const left = await fetch(`${stage.site.address}/api/v1/crm-auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(left.status).toBe(200)
     await asha.context.setOffline(false)
     await pause(3_000)
@@ -130,7 +151,9 @@ describe('staff with devices that come and go', () => {
     await stage.site.stop()
     // Nobody ended the session: by the server's clock its twelve hours are over.
     await stage.site.start(13 * 60 * 60_000)
-    const told = asha.page.waitForResponse((answer) => answer.url().includes('/api/v1/sync/') && answer.status() === 401)
+    const told = asha.page.waitForResponse(
+      (answer) => answer.url().includes('/api/v1/sync/') && answer.status() === 401,
+    )
     await asha.context.setOffline(false)
     expect(await (await told).json()).toMatchObject({ code: 'TOKEN_EXPIRED' })
     expect((await held(stage.site, id)).location).toBe('Pune')
@@ -160,7 +183,9 @@ describe('staff with devices that come and go', () => {
     const id = await addCollege(stage.site, 'Portal College')
     const asha = await stage.desk()
     await asha.me.open(id)
-    await asha.context.route('**/api/v1/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title>' }))
+    await asha.context.route('**/api/v1/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title>' }),
+    )
     await asha.me.write('Location', 'Panvel')
     await pause(3_000)
     expect((await held(stage.site, id)).location).toBe('Pune')
@@ -195,7 +220,9 @@ describe('staff with devices that come and go', () => {
     await asha.me.open(id)
     await stage.site.stop()
     const backup = mkdtempSync(join(tmpdir(), 'pravesh-backup-'))
-    for (const end of ['', '-wal', '-shm']) if (existsSync(join(stage.site.folder, DATABASE + end))) cpSync(join(stage.site.folder, DATABASE + end), join(backup, DATABASE + end))
+    for (const end of ['', '-wal', '-shm'])
+      if (existsSync(join(stage.site.folder, DATABASE + end)))
+        cpSync(join(stage.site.folder, DATABASE + end), join(backup, DATABASE + end))
     await stage.site.start()
     await asha.me.write('Location', 'Alibag')
     await arrives(stage.site, id, { location: 'Alibag' })
@@ -235,7 +262,9 @@ describe('staff with devices that come and go', () => {
       if (again.url().includes('/admin/login')) await signInAt(again)
       await arrives(stage.site, id, { location: 'Wai' })
       await second.kill()
-    } finally { rmSync(profile, { recursive: true, force: true, maxRetries: 5 }) }
+    } finally {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    }
   }, 240_000)
 })
 
@@ -257,7 +286,13 @@ describe('a new version of the app while edits wait', () => {
         await me.write('Location', `Version ${at}`)
       }
       const leaf = join(tree.root, 'pwa/features/admin/tray/TrayScreen.tsx')
-      writeFileSync(leaf, readFileSync(leaf, 'utf8').replace('What needs you, and what is on its way.', 'What needs you, and what is on its way there.'))
+      writeFileSync(
+        leaf,
+        readFileSync(leaf, 'utf8').replace(
+          'What needs you, and what is on its way.',
+          'What needs you, and what is on its way there.',
+        ),
+      )
       await buildTree(tree.root)
       await site.stop()
       await site.start()
@@ -265,7 +300,9 @@ describe('a new version of the app while edits wait', () => {
       await asha.context.setOffline(false)
       const again = await asha.context.newPage()
       await again.goto('/admin/tray')
-      await again.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update() })
+      await again.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration())?.update()
+      })
       for (const [at, id] of ids.entries()) {
         await arrives(site, id, { location: `Version ${at}` })
         expect(await timesWritten(site, id, 'location', `Version ${at}`)).toBe(1)
@@ -284,7 +321,9 @@ async function asAdminIs(site: Site, permissions: { canEditColleges?: boolean })
   await site.stop()
   const store = await openStore({ folder: site.folder })
   const admin = (await store.staff.byEmail(ADMIN.email))!
-  await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.staff.replace({ ...admin, permissions }))
+  await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) =>
+    tx.staff.replace({ ...admin, permissions }),
+  )
   await store.close()
   await site.start()
 }
@@ -299,18 +338,40 @@ async function signInAt(page: Page): Promise<void> {
 
 /** A browser of our own with a profile on the disk, so that it can be killed and started again. */
 async function launch(profile: string): Promise<{ page(address: string): Promise<Page>; kill(): Promise<void> }> {
-  const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((one) => one && existsSync(one))
+  const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (one) => one && existsSync(one),
+  )
   if (!path) throw new Error('There is no Chromium: run npm test, or set CHROME_PATH')
-  const child = spawn(path, ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(
+    path,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stderr.on('data', (piece: Buffer) => { said += piece.toString(); const found = /DevTools listening on (ws:\S+)/.exec(said); if (found) resolve(found[1]!) })
+    child.stderr.on('data', (piece: Buffer) => {
+      said += piece.toString()
+      const found = /DevTools listening on (ws:\S+)/.exec(said)
+      if (found) resolve(found[1]!)
+    })
     child.once('exit', () => reject(new Error(`Chromium ended: ${said}`)))
   })
   const connected = await chromium.connectOverCDP(address)
   const ended = once(child, 'exit')
   return {
-    page: async () => { const [context] = connected.contexts(); return context!.newPage() },
+    page: async () => {
+      const [context] = connected.contexts()
+      return context!.newPage()
+    },
     async kill() {
       // The whole group at once, as when the machine is switched off under it.
       process.kill(-child.pid!, 'SIGKILL')

@@ -5,25 +5,52 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { presentStudent, useStudent } from '../auth/student.ts'
 
 const left = vi.hoisted(() => [] as string[])
-vi.mock('../sync/writing.ts', () => ({ countUnsent: async () => 0, leaveWriting: async ({ account }: { account: string }) => { left.push(account) } }))
+vi.mock('../sync/writing.ts', () => ({
+  countUnsent: async () => 0,
+  leaveWriting: async ({ account }: { account: string }) => {
+    left.push(account)
+  },
+}))
 const { AccountMenu } = await import('./AccountMenu.tsx')
 const { initialOf } = await import('../pieces/initialOf.ts')
 
-function Own() { const student = useStudent(); return student ? <AccountMenu student={student} /> : <>Nobody</> }
+function Own() {
+  const student = useStudent()
+  return student ? <AccountMenu student={student} /> : <>Nobody</>
+}
 function open() {
-  localStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
-  vi.stubGlobal('fetch', async () => new Response('{"success":true}', { headers: { 'Content-Type': 'application/json' } }))
-  render(<MemoryRouter><Own /></MemoryRouter>)
+  localStorage.setItem(
+    'pravesh.student',
+    JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }),
+  )
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"success":true}', { headers: { 'Content-Type': 'application/json' } }),
+  )
+  render(
+    <MemoryRouter>
+      <Own />
+    </MemoryRouter>,
+  )
   return screen.getByRole('button', { name: 'Account of Asha Rao' })
 }
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); localStorage.clear(); left.length = 0 })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  left.length = 0
+})
 
 test('whoever is signed in is shown by their initial, and finds their data and the way out; what does not exist is not offered', async () => {
   const trigger = open()
   expect(trigger.textContent).toBe('A')
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(trigger)
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Saved', '/saved'], ['Applications', '/applications'], ['My data', '/my-data']])
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Saved', '/saved'],
+    ['Applications', '/applications'],
+    ['My data', '/my-data'],
+  ])
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 

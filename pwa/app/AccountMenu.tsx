@@ -16,23 +16,71 @@ export function AccountMenu({ student }: { student: Student }) {
   const list = useId()
   return (
     <div
-      role="group" className={styles.account}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
-      onKeyDown={(event) => { if (event.key === 'Escape' && isOpen) { setOpen(false); trigger.current?.focus() } }}
+      role="group"
+      className={styles.account}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          setOpen(false)
+          trigger.current?.focus()
+        }
+      }}
     >
-      <button ref={trigger} type="button" className={styles.initial} aria-label={say('Account of {name}', { name: student.name })} aria-expanded={isOpen} aria-controls={isOpen ? list : undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.initial}
+        aria-label={say('Account of {name}', { name: student.name })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span aria-hidden="true">{initialOf(student.name)}</span>
       </button>
       {isOpen && (
         <ul id={list} className={styles.items}>
           <li className={styles.name}>{student.name}</li>
-          <li><Link to={SAVED_PATH} onClick={() => setOpen(false)}>{say('Saved')}</Link></li>
-          <li><Link to="/applications" onClick={() => setOpen(false)}>{say('Applications')}</Link></li>
-          <li><Link to="/my-data" onClick={() => setOpen(false)}>{say('My data')}</Link></li>
-          <li><button type="button" onClick={() => { setOpen(false); setLeaving(true) }}>{say('Log out')}</button></li>
+          <li>
+            <Link to={SAVED_PATH} onClick={() => setOpen(false)}>
+              {say('Saved')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/applications" onClick={() => setOpen(false)}>
+              {say('Applications')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/my-data" onClick={() => setOpen(false)}>
+              {say('My data')}
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                setLeaving(true)
+              }}
+            >
+              {say('Log out')}
+            </button>
+          </li>
         </ul>
       )}
-      {isLeaving && <Suspense><Logout student={student} onClose={() => { setLeaving(false); trigger.current?.focus() }} /></Suspense>}
+      {isLeaving && (
+        <Suspense>
+          <Logout
+            student={student}
+            onClose={() => {
+              setLeaving(false)
+              trigger.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -12,22 +12,53 @@ import { AdminArea } from './AdminArea.tsx'
 
 // Back-office 2: if a required permission is missing the guard redirects to /admin/unauthorized. Four pages have a sentence of their own for that, and say it.
 
-vi.mock('../sync/session.ts', () => ({ beginSession: async () => undefined, endSession: async () => undefined, presentDesk: () => undefined, watchDesk: () => () => undefined }))
+vi.mock('../sync/session.ts', () => ({
+  beginSession: async () => undefined,
+  endSession: async () => undefined,
+  presentDesk: () => undefined,
+  watchDesk: () => () => undefined,
+}))
 let server: ReturnType<typeof staffServer>
-beforeEach(() => { localStorage.clear(); server = staffServer({}) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  localStorage.clear()
+  server = staffServer({})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-function Here() { return <span data-testid="here">{useLocation().pathname}</span> }
-const open = (at: string) => render(<MemoryRouter initialEntries={[at]}><DeskProvider desk={fakeDesk()}><Routes><Route path="/admin/*" element={<AdminArea />} /></Routes><Here /></DeskProvider></MemoryRouter>)
+function Here() {
+  return <span data-testid="here">{useLocation().pathname}</span>
+}
+const open = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <DeskProvider desk={fakeDesk()}>
+        <Routes>
+          <Route path="/admin/*" element={<AdminArea />} />
+        </Routes>
+        <Here />
+      </DeskProvider>
+    </MemoryRouter>,
+  )
 const here = () => screen.getByTestId('here').textContent
 
 const SAY_SO: Record<string, string> = {
-  '/admin/colleges': "You don't have permission to view colleges.", '/admin/users': "You don't have permission to view users.", '/admin/crm-users': "You don't have permission to view CRM users.", '/admin/files': "You don't have permission to access the file manager.",
+  '/admin/colleges': "You don't have permission to view colleges.",
+  '/admin/users': "You don't have permission to view users.",
+  '/admin/crm-users': "You don't have permission to view CRM users.",
+  '/admin/files': "You don't have permission to access the file manager.",
 }
 const PEOPLE: ReadonlyArray<[who: string, rights: Rights]> = [
-  ['an admin', { role: 'admin', permissions: {} }], ['support', { role: 'support', permissions: {} }], ['a counselor', { role: 'counselor', permissions: {} }], ['a counselor who may not see people', { role: 'counselor', permissions: { canViewUsers: false } }],
+  ['an admin', { role: 'admin', permissions: {} }],
+  ['support', { role: 'support', permissions: {} }],
+  ['a counselor', { role: 'counselor', permissions: {} }],
+  ['a counselor who may not see people', { role: 'counselor', permissions: { canViewUsers: false } }],
 ]
-const CASES = PEOPLE.flatMap(([who, rights]) => SCREENS.map(({ path, needs }) => [who, path, !needs || can(rights, needs), rights] as const))
+const CASES = PEOPLE.flatMap(([who, rights]) =>
+  SCREENS.map(({ path, needs }) => [who, path, !needs || can(rights, needs), rights] as const),
+)
 
 test.each(CASES.filter(([, , may]) => !may))('%s does not pass to %s', async (_who, path, _may, rights) => {
   asStaff(rights)
@@ -48,7 +79,9 @@ test.each(CASES.filter(([, , may]) => !may))('%s does not pass to %s', async (_w
 test.each(CASES.filter(([, , may]) => may))('%s passes to %s', async (_who, path, _may, rights) => {
   asStaff(rights)
   open(path)
-  await act(async () => { await new Promise((resolve) => setTimeout(resolve)) })
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+  })
   expect(here()).toBe(path)
 })
 

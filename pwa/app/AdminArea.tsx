@@ -10,11 +10,15 @@ import { AdminLayout } from './AdminLayout.tsx'
 
 // One part for each page; all of them are kept on the device once somebody has signed in (staffParts.ts).
 const Dashboard = lazy(async () => ({ default: (await import('../features/admin/dashboard/Dashboard.tsx')).Dashboard }))
-const ImportPanel = lazy(async () => ({ default: (await import('../features/admin/imports/ImportPanel.tsx')).ImportPanel }))
+const ImportPanel = lazy(async () => ({
+  default: (await import('../features/admin/imports/ImportPanel.tsx')).ImportPanel,
+}))
 const Audit = lazy(async () => ({ default: (await import('../features/admin/audit/Audit.tsx')).Audit }))
 const Sessions = lazy(async () => ({ default: (await import('../features/admin/enquiries/Sessions.tsx')).Sessions }))
 const Exams = lazy(async () => ({ default: (await import('../features/admin/documents/Exams.tsx')).Exams }))
-const SiteContent = lazy(async () => ({ default: (await import('../features/admin/documents/SiteContent.tsx')).SiteContent }))
+const SiteContent = lazy(async () => ({
+  default: (await import('../features/admin/documents/SiteContent.tsx')).SiteContent,
+}))
 const Redirects = lazy(async () => ({ default: (await import('../features/admin/redirects/Redirects.tsx')).Redirects }))
 const Deadlines = lazy(async () => ({ default: (await import('../features/admin/deadlines/Deadlines.tsx')).Deadlines }))
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
@@ -33,14 +37,40 @@ const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).N
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
 export function AdminArea() {
   // The staff's pages have English alone. Whoever goes on to the public site from here reads it in the language this device keeps, which takes another page.
-  useEffect(() => () => { if (!isStaffs(location.pathname) && languageKept() !== languageSpoken()) location.reload() }, [])
+  useEffect(
+    () => () => {
+      if (!isStaffs(location.pathname) && languageKept() !== languageSpoken()) location.reload()
+    },
+    [],
+  )
   return (
     <Routes>
       <Route path="login" element={<SignIn />} />
       <Route path="unauthorized" element={<Unauthorized onLogOut={leaveKeeping} />} />
-      <Route element={<Guard><AdminDesk><AdminLayout><Suspense fallback={<p role="status">Opening...</p>}><Outlet /></Suspense></AdminLayout></AdminDesk></Guard>}>
+      <Route
+        element={
+          <Guard>
+            <AdminDesk>
+              <AdminLayout>
+                <Suspense fallback={<p role="status">Opening...</p>}>
+                  <Outlet />
+                </Suspense>
+              </AdminLayout>
+            </AdminDesk>
+          </Guard>
+        }
+      >
         <Route index element={<Navigate to="/admin/dashboard" replace />} />
-        {page('dashboard', <Dashboard importPanel={<Suspense fallback={<p role="status">Opening...</p>}><ImportPanel /></Suspense>} />)}
+        {page(
+          'dashboard',
+          <Dashboard
+            importPanel={
+              <Suspense fallback={<p role="status">Opening...</p>}>
+                <ImportPanel />
+              </Suspense>
+            }
+          />,
+        )}
         {page('colleges', <Colleges drawPublic={(record) => <CollegePreview record={record} />} />)}
         {page('audit', <Audit />)}
         {page('sessions', <Sessions />)}

@@ -9,10 +9,24 @@ import { asStaff } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 
-vi.mock('../sync/session.ts', () => ({ beginSession: async () => undefined, endSession: async () => undefined, presentDesk: () => undefined, watchDesk: () => () => undefined }))
+vi.mock('../sync/session.ts', () => ({
+  beginSession: async () => undefined,
+  endSession: async () => undefined,
+  presentDesk: () => undefined,
+  watchDesk: () => () => undefined,
+}))
 beforeEach(() => localStorage.clear())
-afterEach(() => { cleanup(); keepLanguage('en'); vi.unstubAllGlobals() })
-const open = () => render(<DeskProvider desk={fakeDesk()}><AdminDesk>The desk</AdminDesk></DeskProvider>)
+afterEach(() => {
+  cleanup()
+  keepLanguage('en')
+  vi.unstubAllGlobals()
+})
+const open = () =>
+  render(
+    <DeskProvider desk={fakeDesk()}>
+      <AdminDesk>The desk</AdminDesk>
+    </DeskProvider>,
+  )
 
 test('a device somebody signs in on shows the public site in the language of their account', () => {
   asStaff({ language: 'hi' })
@@ -52,7 +66,11 @@ test('who leaves from outside the desk has left at the server, too, and of what 
   await ownKept().put('users:page=1', { data: [{ name: 'Asha Rao' }] }, 1)
   await ownKept().put('draft:college:c1', 'unsent', 1)
   await leaveKeeping()
-  expect([server.said('POST'), session.get().phase, localStorage.getItem('adminToken')]).toEqual([[['POST /crm-auth/logout', {}]], 'out', null])
+  expect([server.said('POST'), session.get().phase, localStorage.getItem('adminToken')]).toEqual([
+    [['POST /crm-auth/logout', {}]],
+    'out',
+    null,
+  ])
   asStaff()
   expect((await ownKept().list('')).map(({ key }) => key)).toEqual(['draft:college:c1'])
   await ownKept().clear()

@@ -16,8 +16,13 @@ import { useAnyDesk } from '../sync/react.ts'
 export function AdminDesk({ children }: { children: ReactNode }) {
   const { _id, language, appliedLanguage } = useStaff()
   const desk = useAnyDesk()
-  useEffect(() => { if (_id !== '') void beginSession({ account: `staff:${_id}`, token: session.token, signedOut: () => void validate() }) }, [_id])
-  useEffect(() => { if (_id !== '') void keepStaffParts().catch(() => undefined) }, [_id]) // no network: what is here is here
+  useEffect(() => {
+    if (_id !== '')
+      void beginSession({ account: `staff:${_id}`, token: session.token, signedOut: () => void validate() })
+  }, [_id])
+  useEffect(() => {
+    if (_id !== '') void keepStaffParts().catch(() => undefined)
+  }, [_id]) // no network: what is here is here
   // Once for each time they choose it: what somebody chooses on this device afterwards holds here.
   useEffect(() => {
     if (language === appliedLanguage) return
@@ -30,9 +35,14 @@ export function AdminDesk({ children }: { children: ReactNode }) {
 
 /** Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to. */
 export async function leaveDevice(unsent: Unsent): Promise<void> {
-  await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000, mayClear: true }).catch(() => undefined) // offline: the token ends by itself
+  await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000, mayClear: true }).catch(
+    () => undefined,
+  ) // offline: the token ends by itself
   // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
-  if (unsent === 'keep') await ownKept().clear(DRAFTS).catch(() => undefined) // what cannot be cleared must not keep a person signed in
+  if (unsent === 'keep')
+    await ownKept()
+      .clear(DRAFTS)
+      .catch(() => undefined) // what cannot be cleared must not keep a person signed in
   else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)
   session.end()
 }

@@ -18,9 +18,14 @@ beforeEach(async () => {
   localStorage.clear()
   asStaff()
   await ownKept().clear()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline')
+  })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open(status: Partial<SyncStatus> = {}) {
   const desk = fakeDesk()
@@ -28,13 +33,55 @@ function open(status: Partial<SyncStatus> = {}) {
   const room = openRoom(<AdminLayout>The page</AdminLayout>, { desk, at: '/admin/colleges' })
   return { ...room, person: userEvent.setup() }
 }
-const items = () => within(screen.getByRole('navigation', { name: 'Back-office' })).getAllByRole('link').map((each) => each.getAttribute('aria-label') ?? each.textContent)
+const items = () =>
+  within(screen.getByRole('navigation', { name: 'Back-office' }))
+    .getAllByRole('link')
+    .map((each) => each.getAttribute('aria-label') ?? each.textContent)
 
-const ALL = ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'CRM Users', 'Exams', 'Site content', 'Redirects', 'Tray', 'Settings', 'File Manager', 'Audit']
+const ALL = [
+  'Dashboard',
+  'Manage Colleges',
+  'Import Data',
+  'Reviews',
+  'Enquiries',
+  'Sessions',
+  'Users',
+  'CRM Users',
+  'Exams',
+  'Site content',
+  'Redirects',
+  'Tray',
+  'Settings',
+  'File Manager',
+  'Audit',
+]
 test.each([
-  ['a counselor', { role: 'counselor' as const }, ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager']],
-  ['support', { role: 'support' as const }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager']],
-  ['support who may not see people', { role: 'support' as const, permissions: { canViewUsers: false } }, ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray', 'Settings', 'File Manager']],
+  [
+    'a counselor',
+    { role: 'counselor' as const },
+    ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager'],
+  ],
+  [
+    'support',
+    { role: 'support' as const },
+    [
+      'Dashboard',
+      'Manage Colleges',
+      'Import Data',
+      'Reviews',
+      'Enquiries',
+      'Sessions',
+      'Users',
+      'Tray',
+      'Settings',
+      'File Manager',
+    ],
+  ],
+  [
+    'support who may not see people',
+    { role: 'support' as const, permissions: { canViewUsers: false } },
+    ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray', 'Settings', 'File Manager'],
+  ],
 ])('the sidebar of %s holds what is permitted', (_who, staff, held) => {
   asStaff(staff)
   open()
@@ -62,14 +109,50 @@ test('the sidebar folds, keeps its names for a screen reader, and stays so', asy
 
 test('the bell tells what concerns the person, counts what is unread, and marks it on every device', async () => {
   const server = staffServer({
-    'GET /admin/notifications': { success: true, data: [{ id: 'a', kind: 'enquiry', text: 'Ravi Kumar gave you an enquiry', path: '/admin/enquiries?mine=yes', at: '2026-11-18T10:00:00Z', isRead: false }, { id: 'b', kind: 'import', text: 'The import of pune.csv has ended', path: '/admin/import', at: '2026-11-17T10:00:00Z', isRead: true }] },
+    'GET /admin/notifications': {
+      success: true,
+      data: [
+        {
+          id: 'a',
+          kind: 'enquiry',
+          text: 'Ravi Kumar gave you an enquiry',
+          path: '/admin/enquiries?mine=yes',
+          at: '2026-11-18T10:00:00Z',
+          isRead: false,
+        },
+        {
+          id: 'b',
+          kind: 'import',
+          text: 'The import of pune.csv has ended',
+          path: '/admin/import',
+          at: '2026-11-17T10:00:00Z',
+          isRead: true,
+        },
+      ],
+    },
     'PUT /admin/notifications/read': { success: true, data: null },
   })
   const { person } = open({ needsYou: 1, state: 'needs-you' })
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Notifications' }))
-  expect(sheet.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['One of your edits needs you', '/admin/tray'], ['Ravi Kumar gave you an enquiry', '/admin/enquiries?mine=yes'], ['The import of pune.csv has ended', '/admin/import']])
-  server.answers['GET /admin/notifications'] = { success: true, data: [{ id: 'a', kind: 'enquiry', text: 'Ravi Kumar gave you an enquiry', path: '/admin/enquiries?mine=yes', at: '2026-11-18T10:00:00Z', isRead: true }] }
+  expect(sheet.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['One of your edits needs you', '/admin/tray'],
+    ['Ravi Kumar gave you an enquiry', '/admin/enquiries?mine=yes'],
+    ['The import of pune.csv has ended', '/admin/import'],
+  ])
+  server.answers['GET /admin/notifications'] = {
+    success: true,
+    data: [
+      {
+        id: 'a',
+        kind: 'enquiry',
+        text: 'Ravi Kumar gave you an enquiry',
+        path: '/admin/enquiries?mine=yes',
+        at: '2026-11-18T10:00:00Z',
+        isRead: true,
+      },
+    ],
+  }
   await person.click(sheet.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy())
   // What has come since the newest that was shown stays unread.
@@ -77,9 +160,18 @@ test('the bell tells what concerns the person, counts what is unread, and marks 
 })
 
 test('what was marked as read does not come back unread with the answer to a question asked before', async () => {
-  const unread = { success: true, data: [{ id: 'a', kind: 'review', text: 'A report', path: '/admin/reviews', at: '2026-11-18T10:00:00Z', isRead: false }] }
+  const unread = {
+    success: true,
+    data: [
+      { id: 'a', kind: 'review', text: 'A report', path: '/admin/reviews', at: '2026-11-18T10:00:00Z', isRead: false },
+    ],
+  }
   const answers: Array<(answer: unknown) => void> = []
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => Response.json(init.method === 'PUT' ? { success: true, data: null } : await new Promise((answer) => answers.push(answer))))
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) =>
+    Response.json(
+      init.method === 'PUT' ? { success: true, data: null } : await new Promise((answer) => answers.push(answer)),
+    ),
+  )
   const { person } = open()
   await waitFor(() => expect(answers).toHaveLength(1))
   answers[0]!(unread)
@@ -93,7 +185,14 @@ test('what was marked as read does not come back unread with the answer to a que
 })
 
 test('what comes while the page stands open is told when somebody looks: at once as they come back to it, and when they open the bell', async () => {
-  const notice = (id: string) => ({ id, kind: 'review', text: `Report ${id}`, path: '/admin/reviews', at: '2026-11-18T10:00:00Z', isRead: false })
+  const notice = (id: string) => ({
+    id,
+    kind: 'review',
+    text: `Report ${id}`,
+    path: '/admin/reviews',
+    at: '2026-11-18T10:00:00Z',
+    isRead: false,
+  })
   const server = staffServer({ 'GET /admin/notifications': { success: true, data: [notice('a')] } })
   const { person } = open()
   await screen.findByRole('button', { name: 'Notifications, 1 unread' })
@@ -103,14 +202,19 @@ test('what comes while the page stands open is told when somebody looks: at once
   server.answers['GET /admin/notifications'] = { success: true, data: [notice('c'), notice('b'), notice('a')] }
   await person.keyboard('{Escape}')
   await person.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }))
-  expect(await within(screen.getByRole('dialog', { name: 'Notifications' })).findByRole('link', { name: 'Report c' })).toBeTruthy()
+  expect(
+    await within(screen.getByRole('dialog', { name: 'Notifications' })).findByRole('link', { name: 'Report c' }),
+  ).toBeTruthy()
 })
 
 test('the bar has a menu with Profile, Settings and Logout', async () => {
   const { person } = open()
   await person.click(screen.getByRole('button', { name: 'Account of Meera Rao' }))
   const menu = within(screen.getByRole('dialog', { name: 'Meera Rao' }))
-  expect(menu.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['Profile', '/admin/profile'], ['Settings', '/admin/settings']])
+  expect(menu.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['Profile', '/admin/profile'],
+    ['Settings', '/admin/settings'],
+  ])
   expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
@@ -168,7 +272,16 @@ function leaving(status: Partial<SyncStatus>, end: (unsent: string) => Promise<v
   const desk = fakeDesk()
   desk.says(status)
   const asked: string[] = []
-  openRoom(<AdminLogout onClose={() => undefined} end={async (unsent) => { asked.push(unsent); await end(unsent) }} />, { desk })
+  openRoom(
+    <AdminLogout
+      onClose={() => undefined}
+      end={async (unsent) => {
+        asked.push(unsent)
+        await end(unsent)
+      }}
+    />,
+    { desk },
+  )
   return { asked, person: userEvent.setup() }
 }
 
@@ -179,7 +292,10 @@ test('logging out with nothing unsent leaves at once', async () => {
   expect(localStorage.getItem('adminToken')).toBeNull()
 })
 
-test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('logging out with unsent edits asks: %s', async (button, unsent) => {
+test.each([
+  ['Send now', 'send'],
+  ['Keep on this device for me', 'keep'],
+])('logging out with unsent edits asks: %s', async (button, unsent) => {
   const { asked, person } = leaving({ state: 'offline', waiting: 2 })
   expect(await screen.findByText('2 edits have not reached the server yet.')).toBeTruthy()
   expect(session.get().phase).toBe('in')
@@ -208,23 +324,39 @@ test('discarding unsent edits is asked twice', async () => {
 })
 
 test('what could not be sent keeps the person signed in, and is said', async () => {
-  const { person } = leaving({ state: 'offline', waiting: 2 }, async () => { throw new Error('offline') })
+  const { person } = leaving({ state: 'offline', waiting: 2 }, async () => {
+    throw new Error('offline')
+  })
   await person.click(await screen.findByRole('button', { name: 'Send now' }))
   expect((await screen.findByRole('alert')).textContent).toContain('It is still on this device')
   expect(session.get().phase).toBe('in')
 })
 
 test('a plan and a view that wait are counted with the edits, and who logs out is asked about them', async () => {
-  await callLater({ key: 'plan:c1:publish', method: 'PUT', path: '/admin/colleges/c1/schedules/publish', body: { at: '2026-12-01T04:00:00.000Z' } })
+  await callLater({
+    key: 'plan:c1:publish',
+    method: 'PUT',
+    path: '/admin/colleges/c1/schedules/publish',
+    body: { at: '2026-12-01T04:00:00.000Z' },
+  })
   await callLater({ key: 'view:v1', method: 'PUT', path: '/admin/views/v1', body: { name: 'Pune' } })
-  await callLater({ key: 'view:v2', method: 'PUT', path: '/admin/views/v2', body: { name: '' }, problem: 'Give the view a name' })
+  await callLater({
+    key: 'view:v2',
+    method: 'PUT',
+    path: '/admin/views/v2',
+    body: { name: '' },
+    problem: 'Give the view a name',
+  })
   const { person } = open({ waiting: 1, state: 'waiting', since: new Date(2099, 0, 4).getTime() })
   await person.click(await screen.findByRole('button', { name: 'Network and saved edits: 1 needs you' }))
   const sheet = within(screen.getByRole('dialog'))
   expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('3 edits')
   expect(sheet.getByText('Needs you').nextElementSibling?.textContent).toBe('1')
   expect(sheet.getByText('Oldest since').nextElementSibling?.textContent).not.toContain('2099')
-  const server = staffServer({ 'PUT /admin/colleges/c1/schedules/publish': { success: true, data: [] }, 'PUT /admin/views/v1': { success: true, data: [] } })
+  const server = staffServer({
+    'PUT /admin/colleges/c1/schedules/publish': { success: true, data: [] },
+    'PUT /admin/views/v1': { success: true, data: [] },
+  })
   await person.click(sheet.getByRole('button', { name: 'Sync now' }))
   await waitFor(() => expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('1 edit'))
   expect(server.said('PUT')).toHaveLength(2)
@@ -239,9 +371,17 @@ test('only calls wait: they are no silence', () => {
   expect(withCalls(synced, [], true)).toBe(synced)
   const refused = { ...call, problem: 'Give the view a name' }
   expect(withCalls(synced, [refused], false)).toEqual({ state: 'needs-you', waiting: 0, needsYou: 1 })
-  expect(withCalls({ ...synced, state: 'offline', waiting: 1, since: 3 }, [refused, { ...call, key: 'view:v2' }], false)).toEqual({ state: 'needs-you', waiting: 2, needsYou: 1, since: 3 })
-  for (const state of ['sending', 'paused'] as const) expect(withCalls({ ...synced, state, waiting: 1 }, [refused], true)).toEqual({ state, waiting: 1, needsYou: 1 })
-  expect(withCalls({ ...synced, state: 'needs-you', waiting: 2, needsYou: 1, since: 3 }, [call], true)).toEqual({ state: 'needs-you', waiting: 3, needsYou: 1, since: 3 })
+  expect(
+    withCalls({ ...synced, state: 'offline', waiting: 1, since: 3 }, [refused, { ...call, key: 'view:v2' }], false),
+  ).toEqual({ state: 'needs-you', waiting: 2, needsYou: 1, since: 3 })
+  for (const state of ['sending', 'paused'] as const)
+    expect(withCalls({ ...synced, state, waiting: 1 }, [refused], true)).toEqual({ state, waiting: 1, needsYou: 1 })
+  expect(withCalls({ ...synced, state: 'needs-you', waiting: 2, needsYou: 1, since: 3 }, [call], true)).toEqual({
+    state: 'needs-you',
+    waiting: 3,
+    needsYou: 1,
+    since: 3,
+  })
 })
 
 test('a plan that cannot be sent keeps the person signed in until they choose; kept, it waits for them', async () => {

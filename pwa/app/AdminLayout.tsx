@@ -29,33 +29,77 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const session = useSession()
-  const fold = () => { setFolded(!isFolded); keepFolded(!isFolded) }
-  const logout = () => { setMenu(false); setLeaving(true) }
+  const fold = () => {
+    setFolded(!isFolded)
+    keepFolded(!isFolded)
+  }
+  const logout = () => {
+    setMenu(false)
+    setLeaving(true)
+  }
   const desk = useAnyDesk()
   const [asked, setAsked] = useState<'palette' | 'shortcuts'>()
   useShortcuts({ onPalette: () => setAsked('palette'), onHelp: () => setAsked('shortcuts') })
-  const deeds = useMemo(() => [
-    ...(desk ? [{ id: 'sync', label: 'Send and fetch now', run: () => void desk.syncNow() }] : []),
-    { id: 'light', label: 'Light theme', run: () => setTheme('light') }, { id: 'dark', label: 'Dark theme', run: () => setTheme('dark') }, { id: 'system', label: 'Theme as the device has it', run: () => setTheme('system') },
-    { id: 'shortcuts', label: 'Shortcuts', run: () => setAsked('shortcuts') }, { id: 'logout', label: 'Logout', run: () => setLeaving(true) },
-  ], [desk])
+  const deeds = useMemo(
+    () => [
+      ...(desk ? [{ id: 'sync', label: 'Send and fetch now', run: () => void desk.syncNow() }] : []),
+      { id: 'light', label: 'Light theme', run: () => setTheme('light') },
+      { id: 'dark', label: 'Dark theme', run: () => setTheme('dark') },
+      { id: 'system', label: 'Theme as the device has it', run: () => setTheme('system') },
+      { id: 'shortcuts', label: 'Shortcuts', run: () => setAsked('shortcuts') },
+      { id: 'logout', label: 'Logout', run: () => setLeaving(true) },
+    ],
+    [desk],
+  )
   return (
     <div className={styles.crew} data-folded={isFolded || undefined}>
       <div className={styles.side}>
         <p className={styles.head}>
-          {!isFolded && <Link className={styles.mark} to="/admin/dashboard">Pravesh<small>staff</small></Link>}
-          <Button kind="icon" aria-label={isFolded ? 'Expand sidebar' : 'Collapse sidebar'} aria-expanded={!isFolded} onClick={fold}><Icon of={PanelLeft} /></Button>
+          {!isFolded && (
+            <Link className={styles.mark} to="/admin/dashboard">
+              Pravesh<small>staff</small>
+            </Link>
+          )}
+          <Button
+            kind="icon"
+            aria-label={isFolded ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-expanded={!isFolded}
+            onClick={fold}
+          >
+            <Icon of={PanelLeft} />
+          </Button>
         </p>
         <Items folded={isFolded} onGo={() => undefined} />
         <Me folded={isFolded} onLogout={logout} />
       </div>
       <div className={styles.work}>
         <div className={styles.bar}>
-          <Button kind="icon" className={styles.menu} aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>
-          {session.phase === 'in' && session.check === 'offline' && <span className={styles.offline}>Offline session</span>}
+          <Button
+            kind="icon"
+            className={styles.menu}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onClick={() => setMenu(true)}
+          >
+            <Icon of={Menu} />
+          </Button>
+          {session.phase === 'in' && session.check === 'offline' && (
+            <span className={styles.offline}>Offline session</span>
+          )}
           <span className={styles.room} />
-          <Button kind="icon" aria-haspopup="dialog" aria-label="Go to or do" aria-keyshortcuts="Control+K Meta+K" title="Go to or do (Ctrl K)" onClick={() => setAsked('palette')}><Icon of={Search} /></Button>
-          <Link className={styles.visit} to="/">Visit Website</Link>
+          <Button
+            kind="icon"
+            aria-haspopup="dialog"
+            aria-label="Go to or do"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Go to or do (Ctrl K)"
+            onClick={() => setAsked('palette')}
+          >
+            <Icon of={Search} />
+          </Button>
+          <Link className={styles.visit} to="/">
+            Visit Website
+          </Link>
           <AdminStatus />
           <AdminBell />
           <Account onLogout={logout} />
@@ -64,10 +108,20 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </div>
       <Sheet open={menu} onClose={() => setMenu(false)} title="Menu">
         <Items onGo={() => setMenu(false)} />
-        <p className={styles.home}><Link to="/">Visit Website</Link></p>
+        <p className={styles.home}>
+          <Link to="/">Visit Website</Link>
+        </p>
         <Me onLogout={logout} />
       </Sheet>
-      {asked && <Suspense fallback={null}>{asked === 'palette' ? <Palette deeds={deeds} onClose={() => setAsked((now) => (now === 'palette' ? undefined : now))} /> : <Shortcuts onClose={() => setAsked(undefined)} />}</Suspense>}
+      {asked && (
+        <Suspense fallback={null}>
+          {asked === 'palette' ? (
+            <Palette deeds={deeds} onClose={() => setAsked((now) => (now === 'palette' ? undefined : now))} />
+          ) : (
+            <Shortcuts onClose={() => setAsked(undefined)} />
+          )}
+        </Suspense>
+      )}
       {leaving && <AdminLogout onClose={() => setLeaving(false)} />}
     </div>
   )
@@ -80,12 +134,40 @@ function Account({ onLogout }: { onLogout: () => void }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button kind="icon" className={styles.account} aria-haspopup="dialog" aria-label={`Account of ${staff.name}`} onClick={() => setOpen(true)}><Face name={staff.name} avatar={staff.avatar} /></Button>
+      <Button
+        kind="icon"
+        className={styles.account}
+        aria-haspopup="dialog"
+        aria-label={`Account of ${staff.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Face name={staff.name} avatar={staff.avatar} />
+      </Button>
       <Sheet open={open} onClose={close} title={staff.name} desk="hang">
         <ul className={styles.menuItems}>
-          <li><Link to="/admin/profile" onClick={close}>Profile</Link></li>
-          {can(staff, 'view_settings') && <li><Link to="/admin/settings" onClick={close}>Settings</Link></li>}
-          <li><Button kind="plain" onClick={() => { close(); onLogout() }}>Logout</Button></li>
+          <li>
+            <Link to="/admin/profile" onClick={close}>
+              Profile
+            </Link>
+          </li>
+          {can(staff, 'view_settings') && (
+            <li>
+              <Link to="/admin/settings" onClick={close}>
+                Settings
+              </Link>
+            </li>
+          )}
+          <li>
+            <Button
+              kind="plain"
+              onClick={() => {
+                close()
+                onLogout()
+              }}
+            >
+              Logout
+            </Button>
+          </li>
         </ul>
       </Sheet>
     </>
@@ -99,14 +181,28 @@ function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
   return (
     <nav className={styles.items} aria-label="Back-office">
       <ul>
-        {screensOf(staff).filter(({ isAside }) => !isAside).map(({ path, label, icon }) => (
-          <li key={path}>
-            <Link to={path} onClick={onGo} aria-label={folded ? label : undefined} title={folded ? label : undefined} aria-current={pathname === path ? 'page' : undefined}>
-              <Icon of={icon} />{!folded && label}
-              {path === '/admin/tray' && needsYou > 0 && <span className={styles.count}>{needsYou}<span className="vh"> need you</span></span>}
-            </Link>
-          </li>
-        ))}
+        {screensOf(staff)
+          .filter(({ isAside }) => !isAside)
+          .map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                onClick={onGo}
+                aria-label={folded ? label : undefined}
+                title={folded ? label : undefined}
+                aria-current={pathname === path ? 'page' : undefined}
+              >
+                <Icon of={icon} />
+                {!folded && label}
+                {path === '/admin/tray' && needsYou > 0 && (
+                  <span className={styles.count}>
+                    {needsYou}
+                    <span className="vh"> need you</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )
@@ -117,18 +213,35 @@ function Me({ folded, onLogout }: { folded?: boolean; onLogout: () => void }) {
   return (
     <div className={styles.me}>
       <Face name={staff.name} avatar={staff.avatar} />
-      {!folded && <span className={styles.who}>{staff.name}<small>{staff.role[0]?.toUpperCase()}{staff.role.slice(1)}</small></span>}
-      <Button kind={folded ? 'icon' : 'plain'} aria-label="Logout" title="Logout" onClick={onLogout}><Icon of={LogOut} />{!folded && 'Logout'}</Button>
+      {!folded && (
+        <span className={styles.who}>
+          {staff.name}
+          <small>
+            {staff.role[0]?.toUpperCase()}
+            {staff.role.slice(1)}
+          </small>
+        </span>
+      )}
+      <Button kind={folded ? 'icon' : 'plain'} aria-label="Logout" title="Logout" onClick={onLogout}>
+        <Icon of={LogOut} />
+        {!folded && 'Logout'}
+      </Button>
     </div>
   )
 }
 
 function readFolded(): boolean {
-  try { return localStorage.getItem(FOLDED_KEY) === 'folded' } catch { return false }
+  try {
+    return localStorage.getItem(FOLDED_KEY) === 'folded'
+  } catch {
+    return false
+  }
 }
 function keepFolded(isFolded: boolean) {
   try {
     if (isFolded) localStorage.setItem(FOLDED_KEY, 'folded')
     else localStorage.removeItem(FOLDED_KEY)
-  } catch { /* storage refused: it holds until the page is closed */ }
+  } catch {
+    /* storage refused: it holds until the page is closed */
+  }
 }

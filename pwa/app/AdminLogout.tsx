@@ -11,7 +11,13 @@ import { useAnyUnsaved } from '../ui/unsaved.ts'
 import { leaveDevice } from './AdminDesk.tsx'
 
 /** Leaving the back-office: with everything sent at once, with unsent edits after asking what becomes of them; from a form that is not saved, after asking first, since nobody's drafts stay behind. */
-export function AdminLogout({ onClose, end = endSession }: { onClose: () => void; end?: (unsent: Unsent) => Promise<void> }) {
+export function AdminLogout({
+  onClose,
+  end = endSession,
+}: {
+  onClose: () => void
+  end?: (unsent: Unsent) => Promise<void>
+}) {
   const waiting = useKnownStatus()?.waiting
   const navigate = useNavigate()
   const isUnsaved = useAnyUnsaved()
@@ -20,7 +26,8 @@ export function AdminLogout({ onClose, end = endSession }: { onClose: () => void
   const leave = async (unsent: Unsent): Promise<void> => {
     if (unsent === 'send') {
       await sendCalls().catch(() => undefined) // what cannot go now still waits, and that is what is told
-      if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined)) throw new Error('Not everything could be sent')
+      if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined))
+        throw new Error('Not everything could be sent')
     }
     await end(unsent)
     await leaveDevice(unsent)
@@ -28,18 +35,39 @@ export function AdminLogout({ onClose, end = endSession }: { onClose: () => void
   }
   if (isUnsaved && !isSure) {
     return (
-      <Sheet open onClose={onClose} title="Log out without saving?" footer={<><Button kind="main" onClick={onClose}>Stay here</Button><Button kind="danger" onClick={() => setSure(true)}>Log out</Button></>}>
+      <Sheet
+        open
+        onClose={onClose}
+        title="Log out without saving?"
+        footer={
+          <>
+            <Button kind="main" onClick={onClose}>
+              Stay here
+            </Button>
+            <Button kind="danger" onClick={() => setSure(true)}>
+              Log out
+            </Button>
+          </>
+        }
+      >
         <p>Something you are writing or uploading has not been saved yet, and may be lost when you log out.</p>
       </Sheet>
     )
   }
   const edits = counted(waiting ?? 0, 'edit')
   const words: LeaveWords = {
-    title: 'Log out with unsent edits?', told: `${edits} ${waiting === 1 ? 'has' : 'have'} not reached the server yet.`,
-    send: 'Send now', sending: 'Sending...', sendSays: 'Sends them, then logs out.',
-    keep: 'Keep on this device for me', keepSays: 'They wait here for you alone and go out when you sign in again.',
-    discard: 'Discard', sure: `Yes, discard ${edits}`, discardSays: 'They are removed from this device and cannot be brought back.',
-    notSent: 'Not everything could be sent. It is still on this device: try again, or keep it here for you.', noAnswer: 'This device did not answer. Nothing was removed; please try again.',
+    title: 'Log out with unsent edits?',
+    told: `${edits} ${waiting === 1 ? 'has' : 'have'} not reached the server yet.`,
+    send: 'Send now',
+    sending: 'Sending...',
+    sendSays: 'Sends them, then logs out.',
+    keep: 'Keep on this device for me',
+    keepSays: 'They wait here for you alone and go out when you sign in again.',
+    discard: 'Discard',
+    sure: `Yes, discard ${edits}`,
+    discardSays: 'They are removed from this device and cannot be brought back.',
+    notSent: 'Not everything could be sent. It is still on this device: try again, or keep it here for you.',
+    noAnswer: 'This device did not answer. Nothing was removed; please try again.',
   }
   return <LeaveUnsent waiting={waiting} words={words} atOnce="send" leave={leave} onClose={onClose} />
 }

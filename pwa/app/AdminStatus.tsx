@@ -13,9 +13,18 @@ import styles from './AdminLayout.module.css'
 import { takeUpdate, useUpdate } from './update.ts'
 
 // What waits is read out when somebody asks: no screen carries the words of every field for it.
-const QueueAtAGlance = lazy(async () => ({ default: (await import('../features/admin/tray/Queue.tsx')).QueueAtAGlance }))
+const QueueAtAGlance = lazy(async () => ({
+  default: (await import('../features/admin/tray/Queue.tsx')).QueueAtAGlance,
+}))
 
-const DOTS: Record<SyncStatus['state'], DotState> = { synced: 'synced', waiting: 'waiting', sending: 'syncing', offline: 'offline', 'needs-you': 'needs', paused: 'waiting' }
+const DOTS: Record<SyncStatus['state'], DotState> = {
+  synced: 'synced',
+  waiting: 'waiting',
+  sending: 'syncing',
+  offline: 'offline',
+  'needs-you': 'needs',
+  paused: 'waiting',
+}
 
 /** The few words beside the dot. */
 export function shortStatus({ state, waiting, needsYou }: SyncStatus): string {
@@ -29,34 +38,75 @@ export function shortStatus({ state, waiting, needsYou }: SyncStatus): string {
 /** What is so with this device's edits, in a title and a sentence. */
 export function longStatus(status: SyncStatus): { title: string; detail: string } {
   const { state, waiting, since, needsYou, paused } = status
-  const waits = waiting === 0 ? 'Nothing is waiting.' : `${counted(waiting, 'edit')} ${waiting === 1 ? 'waits' : 'wait'} on this device${since ? `, the oldest since ${dayInWords(since)}` : ''}.`
-  if (state === 'paused') return { title: 'Sending is paused', detail: `${waits} ${WHY[paused?.why ?? 'busy']}${paused?.until ? ` It goes on at ${dayInWords(paused.until)}.` : ''}` }
-  if (state === 'needs-you') return { title: needsYou === 1 ? '1 needs you' : `${needsYou} need you`, detail: `Someone else changed the same thing, or the server could not take an edit. ${waits}` }
-  if (state === 'sending') return { title: `Sending ${counted(waiting, 'edit')}`, detail: 'You can go on working, or close the page: what has not arrived stays here and is sent again.' }
-  if (state === 'offline') return { title: 'Offline', detail: `${waits} Everything you do is kept here and goes out by itself when there is a connection.` }
+  const waits =
+    waiting === 0
+      ? 'Nothing is waiting.'
+      : `${counted(waiting, 'edit')} ${waiting === 1 ? 'waits' : 'wait'} on this device${since ? `, the oldest since ${dayInWords(since)}` : ''}.`
+  if (state === 'paused')
+    return {
+      title: 'Sending is paused',
+      detail: `${waits} ${WHY[paused?.why ?? 'busy']}${paused?.until ? ` It goes on at ${dayInWords(paused.until)}.` : ''}`,
+    }
+  if (state === 'needs-you')
+    return {
+      title: needsYou === 1 ? '1 needs you' : `${needsYou} need you`,
+      detail: `Someone else changed the same thing, or the server could not take an edit. ${waits}`,
+    }
+  if (state === 'sending')
+    return {
+      title: `Sending ${counted(waiting, 'edit')}`,
+      detail: 'You can go on working, or close the page: what has not arrived stays here and is sent again.',
+    }
+  if (state === 'offline')
+    return {
+      title: 'Offline',
+      detail: `${waits} Everything you do is kept here and goes out by itself when there is a connection.`,
+    }
   if (state === 'waiting') return { title: `${waiting} waiting`, detail: `${waits} Edits go out by themselves.` }
   return { title: 'Synced', detail: 'Everything written here has reached the server.' }
 }
 const WHY = {
-  'signed-out': 'Sign in again to send what waits; it is kept for you.', 'app-too-old': 'This version of the app is too old for the server: reload it to send. What you wrote stays here.',
-  'server-too-old': 'The server is older than this version of the app. What you wrote stays here and is sent by itself once the server is updated.',
+  'signed-out': 'Sign in again to send what waits; it is kept for you.',
+  'app-too-old': 'This version of the app is too old for the server: reload it to send. What you wrote stays here.',
+  'server-too-old':
+    'The server is older than this version of the app. What you wrote stays here and is sent by itself once the server is updated.',
   busy: 'The server is busy.',
-  forbidden: 'The server does not take edits from this account on this device. Export them in the tray, or ask an admin.',
+  forbidden:
+    'The server does not take edits from this account on this device. Export them in the tray, or ask an admin.',
 } as const
 const EVICTION = {
-  persisted: 'Safe: the browser promised to keep it', 'best-effort': 'The browser may clear it when the device runs out of space', unknown: 'This browser does not say',
+  persisted: 'Safe: the browser promised to keep it',
+  'best-effort': 'The browser may clear it when the device runs out of space',
+  unknown: 'This browser does not say',
 } as const
 
 /** The dot of the device's edits. It opens the sheet that says what waits, since when, and what to do. */
 export function AdminStatus() {
   const status = useKnownStatus()
   const [open, setOpen] = useState(false)
-  if (!status) return <span className={styles.status}><Dot state="synced" />Starting</span>
+  if (!status)
+    return (
+      <span className={styles.status}>
+        <Dot state="synced" />
+        Starting
+      </span>
+    )
   const words = shortStatus(status)
   return (
     <>
-      <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={`Network and saved edits: ${words}`} onClick={() => setOpen(true)}><Dot state={DOTS[status.state]} /><span>{words}</span></button>
-      <span className="vh" role="status">{words}</span>
+      <button
+        type="button"
+        className={styles.status}
+        aria-haspopup="dialog"
+        aria-label={`Network and saved edits: ${words}`}
+        onClick={() => setOpen(true)}
+      >
+        <Dot state={DOTS[status.state]} />
+        <span>{words}</span>
+      </button>
+      <span className="vh" role="status">
+        {words}
+      </span>
       {open && <StatusSheet status={status} onClose={() => setOpen(false)} />}
     </>
   )
@@ -75,21 +125,58 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
   }
   return (
     <Sheet open onClose={onClose} title="Network and saved edits" desk="hang">
-      <div className={styles.now} role="status"><Dot state={DOTS[status.state]} /><div><strong>{title}</strong><p>{detail}</p></div></div>
+      <div className={styles.now} role="status">
+        <Dot state={DOTS[status.state]} />
+        <div>
+          <strong>{title}</strong>
+          <p>{detail}</p>
+        </div>
+      </div>
       <dl className={styles.ledger}>
-        <div><dt>Waiting to be sent</dt><dd>{status.waiting === 0 ? 'Nothing' : counted(status.waiting, 'edit')}</dd></div>
-        {status.waiting > 0 && status.since !== undefined && <div><dt>Oldest since</dt><dd>{dayInWords(status.since)}</dd></div>}
-        <div><dt>Needs you</dt><dd>{status.needsYou === 0 ? 'Nothing' : status.needsYou}</dd></div>
-        <div><dt>Last confirmed with the server</dt><dd>{status.confirmedAt ? dayInWords(status.confirmedAt) : 'Not yet'}</dd></div>
-        <div><dt>Storage on this device</dt><dd>{kept ? EVICTION[kept] : 'Asking the browser'}</dd></div>
+        <div>
+          <dt>Waiting to be sent</dt>
+          <dd>{status.waiting === 0 ? 'Nothing' : counted(status.waiting, 'edit')}</dd>
+        </div>
+        {status.waiting > 0 && status.since !== undefined && (
+          <div>
+            <dt>Oldest since</dt>
+            <dd>{dayInWords(status.since)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Needs you</dt>
+          <dd>{status.needsYou === 0 ? 'Nothing' : status.needsYou}</dd>
+        </div>
+        <div>
+          <dt>Last confirmed with the server</dt>
+          <dd>{status.confirmedAt ? dayInWords(status.confirmedAt) : 'Not yet'}</dd>
+        </div>
+        <div>
+          <dt>Storage on this device</dt>
+          <dd>{kept ? EVICTION[kept] : 'Asking the browser'}</dd>
+        </div>
       </dl>
       <div className={styles.acts}>
         {/* The guard leads to the door, which knows the way back; what waits stays for its author. */}
-        {status.paused?.why === 'signed-out' && <Button kind="main" onClick={() => session.end()}>Sign in again</Button>}
-        <Button {...(status.paused?.why !== 'signed-out' && { kind: 'main' })} disabled={isBusy} onClick={() => void sync()}>{isBusy ? 'Syncing...' : 'Sync now'}</Button>
-        <ButtonLink to="/admin/tray" onClick={onClose}>Open the tray</ButtonLink>
+        {status.paused?.why === 'signed-out' && (
+          <Button kind="main" onClick={() => session.end()}>
+            Sign in again
+          </Button>
+        )}
+        <Button
+          {...(status.paused?.why !== 'signed-out' && { kind: 'main' })}
+          disabled={isBusy}
+          onClick={() => void sync()}
+        >
+          {isBusy ? 'Syncing...' : 'Sync now'}
+        </Button>
+        <ButtonLink to="/admin/tray" onClick={onClose}>
+          Open the tray
+        </ButtonLink>
       </div>
-      <Suspense><QueueAtAGlance calls={leavingCalls} onClose={onClose} /></Suspense>
+      <Suspense>
+        <QueueAtAGlance calls={leavingCalls} onClose={onClose} />
+      </Suspense>
       <Update isSending={status.state === 'sending'} />
     </Sheet>
   )
@@ -99,8 +186,17 @@ function usePersistence(desk: Desk) {
   const [answer, setAnswer] = useState<Awaited<ReturnType<Desk['persistence']>>>()
   useEffect(() => {
     let isHere = true
-    desk.persistence().then((said) => { if (isHere) setAnswer(said) }, () => { if (isHere) setAnswer('unknown') })
-    return () => { isHere = false }
+    desk.persistence().then(
+      (said) => {
+        if (isHere) setAnswer(said)
+      },
+      () => {
+        if (isHere) setAnswer('unknown')
+      },
+    )
+    return () => {
+      isHere = false
+    }
   }, [desk])
   return answer
 }
@@ -113,8 +209,18 @@ function Update({ isSending }: { isSending: boolean }) {
   return (
     <div className={styles.update}>
       <strong>A new version is ready</strong>
-      <p>{isDirty ? 'It waits until what you are writing is saved. Nothing is lost.' : isSending ? 'It waits until your edits have been sent.' : 'It starts by itself the next time you open Pravesh, or now. Waiting edits stay.'}</p>
-      {!isDirty && !isSending && <Button kind="plain" onClick={() => void takeUpdate()}>Use it now</Button>}
+      <p>
+        {isDirty
+          ? 'It waits until what you are writing is saved. Nothing is lost.'
+          : isSending
+            ? 'It waits until your edits have been sent.'
+            : 'It starts by itself the next time you open Pravesh, or now. Waiting edits stay.'}
+      </p>
+      {!isDirty && !isSending && (
+        <Button kind="plain" onClick={() => void takeUpdate()}>
+          Use it now
+        </Button>
+      )}
     </div>
   )
 }

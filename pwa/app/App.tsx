@@ -7,11 +7,19 @@ import { Shell } from './Shell.tsx'
 
 /** @param given what the page brought along, where the server drew it */
 export function App({ given }: { given?: Given | undefined }) {
-  return <BrowserRouter><Site given={given} /></BrowserRouter>
+  return (
+    <BrowserRouter>
+      <Site given={given} />
+    </BrowserRouter>
+  )
 }
 
 /** Everything of a page within a router: the server draws the same within one of its own (draw.tsx). */
 export function Site({ given }: { given: Given | undefined }): ReactNode {
-  const site = <Shell><Screens /></Shell>
+  const site = (
+    <Shell>
+      <Screens />
+    </Shell>
+  )
   return given ? <GivenContext value={given}>{site}</GivenContext> : site
 }

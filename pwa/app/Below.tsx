@@ -3,5 +3,10 @@ import { Footer } from './Footer.tsx'
 
 /** What stands below every public screen, and comes after it. */
 export function Below() {
-  return <><Footer /><CompareBar /></>
+  return (
+    <>
+      <Footer />
+      <CompareBar />
+    </>
+  )
 }

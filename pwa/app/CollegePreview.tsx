@@ -14,10 +14,21 @@ import styles from './CollegePreview.module.css'
 /** The public page of a college as staff have it before them, saved or not, in the language in which this device shows the public site. */
 export function CollegePreview({ record }: { record: CollegeRecord }) {
   const [isHindi] = useState(() => languageKept() === 'hi')
-  return isHindi ? <InHindi meanwhile={<Coming />}><Drawn record={record} /></InHindi> : <Drawn record={record} />
+  return isHindi ? (
+    <InHindi meanwhile={<Coming />}>
+      <Drawn record={record} />
+    </InHindi>
+  ) : (
+    <Drawn record={record} />
+  )
 }
 
-const Coming = () => <div aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /></div>
+const Coming = () => (
+  <div aria-busy="true">
+    <Skeleton width="60%" height="1.5rem" />
+    <Skeleton />
+  </div>
+)
 
 /**
  * Its header is shown and does nothing: whoever looks at
@@ -30,10 +41,20 @@ function Drawn({ record }: { record: CollegeRecord }) {
   const Panel = PANELS[tab]!
   return (
     <>
-      <div inert><CollegeHead record={record} stream={streamsOf(college)[0] ?? 'management'} isCompact={tab !== 'info'} /></div>
+      <div inert>
+        <CollegeHead record={record} stream={streamsOf(college)[0] ?? 'management'} isCompact={tab !== 'info'} />
+      </div>
       <TabFrame tab={tab} onChoose={setTab}>
         <Suspense fallback={<Coming />}>
-          <div className={styles.panel}><Panel record={record} category="" families={COURSE_CATEGORIES.filter((family) => taught.has(family))} onCategory={() => undefined} onTab={setTab} /></div>
+          <div className={styles.panel}>
+            <Panel
+              record={record}
+              category=""
+              families={COURSE_CATEGORIES.filter((family) => taught.has(family))}
+              onCategory={() => undefined}
+              onTab={setTab}
+            />
+          </div>
         </Suspense>
       </TabFrame>
     </>

@@ -11,25 +11,50 @@ const { device } = fake
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => { run(); return 1 })
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    run()
+    return 1
+  })
   vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
-const show = (year?: number) => render(<MemoryRouter><Footer {...(year !== undefined && { year })} /></MemoryRouter>)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const show = (year?: number) =>
+  render(
+    <MemoryRouter>
+      <Footer {...(year !== undefined && { year })} />
+    </MemoryRouter>,
+  )
 
 test('the telephone is dialled, the e-mail written to, the address printed, as staff keep them', () => {
-  device.tellsDocuments('site', { ...NO_SITE, contact: { phone: '+91 80 2257 8000 / 01', email: 'help@pravesh.example', address: '1 Example Road\nBengaluru', sample: false } })
+  device.tellsDocuments('site', {
+    ...NO_SITE,
+    contact: {
+      phone: '+91 80 2257 8000 / 01',
+      email: 'help@pravesh.example',
+      address: '1 Example Road\nBengaluru',
+      sample: false,
+    },
+  })
   show()
   const contact = within(screen.getByRole('region', { name: 'Contact' }))
   expect(contact.getByRole('link', { name: '+91 80 2257 8000 / 01' }).getAttribute('href')).toBe('tel:+918022578000')
-  expect(contact.getByRole('link', { name: 'help@pravesh.example' }).getAttribute('href')).toBe('mailto:help@pravesh.example')
+  expect(contact.getByRole('link', { name: 'help@pravesh.example' }).getAttribute('href')).toBe(
+    'mailto:help@pravesh.example',
+  )
   expect(contact.getByText(/1 Example Road/).textContent).toBe('1 Example Road\nBengaluru')
   expect(contact.queryByText(/Sample/)).toBeNull()
 })
 
 test('what staff have not written is absent, and a sample says that nobody answers', () => {
   show()
-  expect(within(screen.getByRole('region', { name: 'Contact' })).getAllByRole('link').map((link) => link.textContent)).toEqual(['Contact us'])
+  expect(
+    within(screen.getByRole('region', { name: 'Contact' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Contact us'])
   cleanup()
   device.tellsDocuments('site', { ...NO_SITE, contact: { phone: '+91 00000 00000', sample: true } })
   show()
@@ -46,7 +71,20 @@ test('the year is the clock’s', () => {
 
 test('every documented link is there', () => {
   show()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining([
-    '/college-predictor', '/counselling', '/contact', '/privacy', '/terms', '/sitemap', '/exams', '/exams/jee', '/exams/neet', '/exams/cat', '/exams/clat', '/exams/gate',
-  ]))
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([
+      '/college-predictor',
+      '/counselling',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/sitemap',
+      '/exams',
+      '/exams/jee',
+      '/exams/neet',
+      '/exams/cat',
+      '/exams/clat',
+      '/exams/gate',
+    ]),
+  )
 })

@@ -7,9 +7,22 @@ import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useIdle } from './useIdle.ts'
 
-const QUICK = [['Engineering colleges', '/colleges/engineering'], ['Management colleges', '/colleges/management'], ['Medical colleges', '/colleges/medical'], ['College predictor', '/college-predictor'], ['Counselling', '/counselling']] as const
-const EXAMS = [['Entrance exams', '/exams'], ...EXAM_PAGES.map(({ name, slug }) => [name, examPath(slug)] as const)] as const
-const LEGAL = [['Privacy', '/privacy'], ['Terms', '/terms'], ['Sitemap', '/sitemap']] as const
+const QUICK = [
+  ['Engineering colleges', '/colleges/engineering'],
+  ['Management colleges', '/colleges/management'],
+  ['Medical colleges', '/colleges/medical'],
+  ['College predictor', '/college-predictor'],
+  ['Counselling', '/counselling'],
+] as const
+const EXAMS = [
+  ['Entrance exams', '/exams'],
+  ...EXAM_PAGES.map(({ name, slug }) => [name, examPath(slug)] as const),
+] as const
+const LEGAL = [
+  ['Privacy', '/privacy'],
+  ['Terms', '/terms'],
+  ['Sitemap', '/sitemap'],
+] as const
 
 /** The public footer (public-site 2, behaviour 1). The year comes from the clock; telephone, e-mail and address from what staff keep. */
 export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
@@ -24,12 +37,19 @@ export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
           <Links id="foot-legal" title={say('Legal')} links={LEGAL} />
           <section aria-labelledby="foot-contact">
             <h2 id="foot-contact">{say('Contact')}</h2>
-            <ul><li><Link to="/contact">{say('Contact us')}</Link></li></ul>
+            <ul>
+              <li>
+                <Link to="/contact">{say('Contact us')}</Link>
+              </li>
+            </ul>
             {idle && <Written />}
             <LanguageSwitch />
           </section>
         </div>
-        <div className={styles.end}><span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span> <span>{say('Nothing personal leaves this device except by a form you send.')}</span></div>
+        <div className={styles.end}>
+          <span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span>{' '}
+          <span>{say('Nothing personal leaves this device except by a form you send.')}</span>
+        </div>
       </div>
     </footer>
   )
@@ -44,7 +64,13 @@ function Links({ id, title, links }: { id: string; title: string; links: Readonl
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>{links.map(([label, path]) => <li key={path}><Link to={path}>{sayText(label)}</Link></li>)}</ul>
+      <ul>
+        {links.map(([label, path]) => (
+          <li key={path}>
+            <Link to={path}>{sayText(label)}</Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -8,20 +8,32 @@ import { Header } from './Header.tsx'
 const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../search/device.ts', () => fake)
 
-beforeEach(() => { HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true } })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open(isDesktop: boolean) {
   vi.stubGlobal('matchMedia', widthOf(isDesktop))
   const router = createMemoryRouter([{ path: '*', element: <Header /> }])
   render(<RouterProvider router={router} />)
 }
-const leadsTo = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) => within_.getByRole('link', { name }).getAttribute('href')
+const leadsTo = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>
+  within_.getByRole('link', { name }).getAttribute('href')
 
 test('on a desktop it holds the search, COLLEGE PREDICTOR, Login, Sign Up and the seven groups', () => {
   open(true)
   expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy()
-  expect([leadsTo('COLLEGE PREDICTOR'), leadsTo('Login'), leadsTo('Sign Up')]).toEqual(['/college-predictor', '/login', '/signup'])
+  expect([leadsTo('COLLEGE PREDICTOR'), leadsTo('Login'), leadsTo('Sign Up')]).toEqual([
+    '/college-predictor',
+    '/login',
+    '/signup',
+  ])
   expect(within(screen.getByRole('navigation', { name: 'Streams' })).getAllByRole('button')).toHaveLength(7)
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
 })
@@ -30,7 +42,11 @@ test('on a phone they are in the menu, and the search opens below', async () => 
   open(false)
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
-  expect([leadsTo('COLLEGE PREDICTOR', menu), leadsTo('Login', menu), leadsTo('Sign Up', menu)]).toEqual(['/college-predictor', '/login', '/signup'])
+  expect([leadsTo('COLLEGE PREDICTOR', menu), leadsTo('Login', menu), leadsTo('Sign Up', menu)]).toEqual([
+    '/college-predictor',
+    '/login',
+    '/signup',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy()
 })

@@ -26,31 +26,91 @@ export function Header() {
   const { key } = useLocation()
   const [menu, setMenu] = useState(false)
   const [searching, setSearching] = useState(false)
-  useEffect(() => { setMenu(false); setSearching(false) }, [key])
+  useEffect(() => {
+    setMenu(false)
+    setSearching(false)
+  }, [key])
 
   return (
     <header className={styles.site}>
       <div className={`page ${styles.top}`}>
-        {narrow && <Button kind="icon" {...onNarrow} className={styles.menu} aria-label={say('Menu')} aria-haspopup="dialog" onClick={() => setMenu(true)}><Icon of={Menu} /></Button>}
-        <Link className={styles.mark} to="/">Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></Link>
-        {wide && <div className={styles.search} {...onWide}><HeaderSearch /></div>}
-        {wide && <Link {...onWide} className={styles.predictor} to="/college-predictor">{say('COLLEGE PREDICTOR')}</Link>}
-        {wide && <span className={styles.account} {...onWide}><Link to="/saved">{say('Saved')}</Link>{!student && <><Link to="/login">{say('Login')}</Link><Link to="/signup">{say('Sign Up')}</Link></>}</span>}
-        <NetworkStatus />
-        {student && <Suspense fallback={<span className={styles.coming} />}><AccountMenu key={student.id} student={student} /></Suspense>}
         {narrow && (
-          <Button kind="icon" {...onNarrow} className={styles.find} aria-label={searching ? say('Close search') : say('Search')} aria-expanded={searching} onClick={() => setSearching(!searching)}>
+          <Button
+            kind="icon"
+            {...onNarrow}
+            className={styles.menu}
+            aria-label={say('Menu')}
+            aria-haspopup="dialog"
+            onClick={() => setMenu(true)}
+          >
+            <Icon of={Menu} />
+          </Button>
+        )}
+        <Link className={styles.mark} to="/">
+          Pravesh{' '}
+          <span lang="hi" aria-hidden="true">
+            प्रवेश
+          </span>
+        </Link>
+        {wide && (
+          <div className={styles.search} {...onWide}>
+            <HeaderSearch />
+          </div>
+        )}
+        {wide && (
+          <Link {...onWide} className={styles.predictor} to="/college-predictor">
+            {say('COLLEGE PREDICTOR')}
+          </Link>
+        )}
+        {wide && (
+          <span className={styles.account} {...onWide}>
+            <Link to="/saved">{say('Saved')}</Link>
+            {!student && (
+              <>
+                <Link to="/login">{say('Login')}</Link>
+                <Link to="/signup">{say('Sign Up')}</Link>
+              </>
+            )}
+          </span>
+        )}
+        <NetworkStatus />
+        {student && (
+          <Suspense fallback={<span className={styles.coming} />}>
+            <AccountMenu key={student.id} student={student} />
+          </Suspense>
+        )}
+        {narrow && (
+          <Button
+            kind="icon"
+            {...onNarrow}
+            className={styles.find}
+            aria-label={searching ? say('Close search') : say('Search')}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          >
             <Icon of={searching ? X : Search} />
           </Button>
         )}
       </div>
-      {narrow && searching && <div className={`page ${styles.below}`}><HeaderSearch focused /></div>}
+      {narrow && searching && (
+        <div className={`page ${styles.below}`}>
+          <HeaderSearch focused />
+        </div>
+      )}
       {wide && (
         <nav {...onWide} className={`page ${styles.groups}`} aria-label={say('Streams')}>
-          <ul>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="hover" />)}</ul>
+          <ul>
+            {HEADER_GROUPS.map((group) => (
+              <HeaderGroup key={group.stream} group={group} opens="hover" />
+            ))}
+          </ul>
         </nav>
       )}
-      {menu && narrow && <Suspense><PhoneMenu onClose={() => setMenu(false)} /></Suspense>}
+      {menu && narrow && (
+        <Suspense>
+          <PhoneMenu onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

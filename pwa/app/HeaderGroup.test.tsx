@@ -5,7 +5,10 @@ import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { HeaderGroup, LEAVE_MS } from './HeaderGroup.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => { cleanup(); vi.useRealTimers() })
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const management = HEADER_GROUPS[0]!
 
@@ -14,12 +17,21 @@ function Here() {
   return <output>{JSON.stringify({ pathname, search, state })}</output>
 }
 function show(opens: 'hover' | 'click', group = management) {
-  render(<MemoryRouter><ul><HeaderGroup group={group} opens={opens} /></ul><button type="button">Elsewhere</button><Here /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <ul>
+        <HeaderGroup group={group} opens={opens} />
+      </ul>
+      <button type="button">Elsewhere</button>
+      <Here />
+    </MemoryRouter>,
+  )
   return screen.getByRole('button', { name: group.title })
 }
 const isOpen = () => screen.queryAllByRole('link').length > 0
 const enter = (on: HTMLElement, pointerType: string) => fireEvent.pointerOver(on, { pointerType })
-const leave = (on: HTMLElement, pointerType: string) => fireEvent.pointerOut(on, { pointerType, relatedTarget: document.body })
+const leave = (on: HTMLElement, pointerType: string) =>
+  fireEvent.pointerOut(on, { pointerType, relatedTarget: document.body })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('the seven groups each have the four items of the document', () => {

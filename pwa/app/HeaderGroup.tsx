@@ -43,7 +43,10 @@ export function HeaderGroup({ group, opens }: { group: (typeof HEADER_GROUPS)[nu
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
       const next = Math.min(at + 1, group.items.length - 1)
-      focusAfter(() => setOpen(true), () => link(next))
+      focusAfter(
+        () => setOpen(true),
+        () => link(next),
+      )
     } else if (event.key === 'ArrowUp' && at >= 0) {
       event.preventDefault()
       if (at === 0) trigger.current?.focus()
@@ -54,25 +57,44 @@ export function HeaderGroup({ group, opens }: { group: (typeof HEADER_GROUPS)[nu
   return (
     <li
       className={styles[opens]}
-      onPointerEnter={(event) => { if (hovers(event.pointerType)) { clearTimeout(leaving.current); setOpen(true) } }}
-      onPointerLeave={(event) => { if (hovers(event.pointerType)) leaving.current = setTimeout(() => setOpen(false), LEAVE_MS) }}
-      onBlur={(event) => { if (opens === 'hover' && !event.currentTarget.contains(event.relatedTarget)) setOpen(false) }}
+      onPointerEnter={(event) => {
+        if (hovers(event.pointerType)) {
+          clearTimeout(leaving.current)
+          setOpen(true)
+        }
+      }}
+      onPointerLeave={(event) => {
+        if (hovers(event.pointerType)) leaving.current = setTimeout(() => setOpen(false), LEAVE_MS)
+      }}
+      onBlur={(event) => {
+        if (opens === 'hover' && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
       onKeyDown={handleKeys}
     >
       <button
-        ref={trigger} type="button" className={styles.trigger} aria-expanded={open} aria-controls={open ? list : undefined} data-here={here || undefined}
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        data-here={here || undefined}
         onClick={(event) => {
           // A mouse has already opened it by coming here; its press must not close it again.
           const byMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
           setOpen(opens === 'hover' && byMouse ? true : !open)
         }}
       >
-        {sayText(group.title)}<Icon of={ChevronDown} small />
+        {sayText(group.title)}
+        <Icon of={ChevronDown} small />
       </button>
       {open && (
         <ul ref={items} id={list} className={styles.items}>
           {group.items.map((item) => (
-            <li key={item.name}><Link to={itemPath(group.title, item.name)} state={{ item: item.name }} onClick={() => setOpen(false)}>{sayText(item.name)}</Link></li>
+            <li key={item.name}>
+              <Link to={itemPath(group.title, item.name)} state={{ item: item.name }} onClick={() => setOpen(false)}>
+                {sayText(item.name)}
+              </Link>
+            </li>
           ))}
         </ul>
       )}

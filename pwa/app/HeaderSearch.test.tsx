@@ -9,13 +9,29 @@ import { speak } from '../language/say.ts'
 
 const found: Suggestion[] = [
   { kind: 'city', label: 'Madras (Chennai)', path: '/search?location=Chennai' },
-  { kind: 'college', label: 'Indian Institute of Technology Madras', detail: 'Chennai, Tamil Nadu', path: '/colleges/engineering/iit-madras' },
-  ...Array.from({ length: 8 }, (_, at) => ({ kind: 'college' as const, label: `Madras College ${at}`, path: `/colleges/law/madras-${at}` })),
+  {
+    kind: 'college',
+    label: 'Indian Institute of Technology Madras',
+    detail: 'Chennai, Tamil Nadu',
+    path: '/colleges/engineering/iit-madras',
+  },
+  ...Array.from({ length: 8 }, (_, at) => ({
+    kind: 'college' as const,
+    label: `Madras College ${at}`,
+    path: `/colleges/law/madras-${at}`,
+  })),
 ]
 const ofLaw: Suggestion[] = [
-  { kind: 'course', label: 'Law', detail: '2 colleges', path: '/search?course=Law' }, { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' }, { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
+  { kind: 'course', label: 'Law', detail: '2 colleges', path: '/search?course=Law' },
+  { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' },
+  { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
 ]
-vi.mock('../search/device.ts', () => ({ device: { suggest: async (text: string) => (text.startsWith('mad') ? found : text === 'law' ? ofLaw : []), watchCatalogue: () => () => undefined } }))
+vi.mock('../search/device.ts', () => ({
+  device: {
+    suggest: async (text: string) => (text.startsWith('mad') ? found : text === 'law' ? ofLaw : []),
+    watchCatalogue: () => () => undefined,
+  },
+}))
 const { HeaderSearch } = await import('./HeaderSearch.tsx')
 
 beforeEach(() => localStorage.clear())
@@ -26,7 +42,12 @@ function Here() {
   return <output aria-label="address">{pathname + search}</output>
 }
 async function show() {
-  render(<MemoryRouter><HeaderSearch /><Here /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <HeaderSearch />
+      <Here />
+    </MemoryRouter>,
+  )
   const person = userEvent.setup()
   await person.click(screen.getByRole('searchbox'))
   // The library behind it is fetched with the first of these.
@@ -38,7 +59,10 @@ test('at most six suggestions, grouped by what they are', async () => {
   const { person, box } = await show()
   await person.type(box, 'mad')
   await waitFor(() => expect(screen.getAllByRole('option').length).toBe(6), { timeout: 10_000 })
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('div')?.textContent)).toEqual(['Colleges', 'Places'])
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('div')?.textContent)).toEqual([
+    'Colleges',
+    'Places',
+  ])
 })
 
 test('Enter opens the search for what was typed, and remembers it on the device', async () => {
@@ -58,20 +82,32 @@ test('the arrows mark a suggestion and Enter opens it', async () => {
 
 test('what was typed on a drawn page before the app took it over is searched for, and typing goes on where it was', async () => {
   const page = document.body.appendChild(document.createElement('div'))
-  const app = <MemoryRouter><HeaderSearch /><Here /></MemoryRouter>
+  const app = (
+    <MemoryRouter>
+      <HeaderSearch />
+      <Here />
+    </MemoryRouter>
+  )
   page.innerHTML = renderToString(app)
   const box = page.querySelector('input')!
   box.focus()
   box.value = 'mad'
   render(app, { container: page, hydrate: true })
   await waitFor(() => expect(screen.getAllByRole('option').length).toBe(6), { timeout: 10_000 })
-  expect([screen.getByRole<HTMLInputElement>('combobox').value, document.activeElement]).toEqual(['mad', screen.getByRole('combobox')])
+  expect([screen.getByRole<HTMLInputElement>('combobox').value, document.activeElement]).toEqual([
+    'mad',
+    screen.getByRole('combobox'),
+  ])
   fireEvent.submit(screen.getByRole('search'))
   expect(screen.getByLabelText('address').textContent).toBe('/search?q=mad')
 })
 
 test('what was typed before the suggestions were here opens them as they come', async () => {
-  render(<MemoryRouter><HeaderSearch /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <HeaderSearch />
+    </MemoryRouter>,
+  )
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mad' } })
   fireEvent.focus(screen.getByRole('searchbox'))
   await waitFor(() => expect(screen.getAllByRole('option').length).toBe(6))
@@ -89,7 +125,9 @@ test('an empty box offers the recent searches, and clearing them leaves none', a
   localStorage.setItem('pravesh.searches', '["law pune","iit"]')
   const { person, box } = await show()
   await person.click(box)
-  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['law pune', 'iit']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['law pune', 'iit']),
+  )
   await person.click(screen.getByRole('button', { name: 'Clear recent searches' }))
   await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
   expect(localStorage.getItem('pravesh.searches')).toBeNull()
@@ -100,6 +138,16 @@ test('in Hindi pages, courses and what is said of them are Hindi; names stay as 
   try {
     const { person, box } = await show()
     await person.type(box, 'law')
-    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['लॉ2 कॉलेज', 'CLATक्या पूछा जाता है, और आधिकारिक साइट', 'लॉ कॉलेज']), { timeout: 10_000 })
-  } finally { speak(before) }
+    await waitFor(
+      () =>
+        expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+          'लॉ2 कॉलेज',
+          'CLATक्या पूछा जाता है, और आधिकारिक साइट',
+          'लॉ कॉलेज',
+        ]),
+      { timeout: 10_000 },
+    )
+  } finally {
+    speak(before)
+  }
 })

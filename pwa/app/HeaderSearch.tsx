@@ -26,9 +26,13 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   // Whoever came before the app did types in a box of which it knows nothing: it takes over what stands there.
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const early = box.current, isHere = early === document.activeElement
+    const early = box.current,
+      isHere = early === document.activeElement
     if (isHere) setTouched(true)
-    if (early && early.value !== shown) { setText(early.value); setTyped(isHere) }
+    if (early && early.value !== shown) {
+      setText(early.value)
+      setTyped(isHere)
+    }
     // Once: from then on it hears of everything.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -41,13 +45,39 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   }
   const plain = (
     <Input
-      ref={box} type="search" name="q" aria-label={say('Search')} placeholder={say(SEARCH_WORDS)} autoComplete="off" autoFocus={focused} value={text}
-      onFocus={() => setTouched(true)} onChange={(event) => { setText(event.target.value); setTyped(true) }}
+      ref={box}
+      type="search"
+      name="q"
+      aria-label={say('Search')}
+      placeholder={say(SEARCH_WORDS)}
+      autoComplete="off"
+      autoFocus={focused}
+      value={text}
+      onFocus={() => setTouched(true)}
+      onChange={(event) => {
+        setText(event.target.value)
+        setTyped(true)
+      }}
     />
   )
   return (
-    <form role="search" action="/search" onSubmit={(event) => { event.preventDefault(); search(text) }}>
-      <SearchBox>{idle || touched ? <Suspense fallback={plain}><Suggest text={text} onText={setText} focused={touched} typed={typed} onSearch={search} /></Suspense> : plain}</SearchBox>
+    <form
+      role="search"
+      action="/search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <SearchBox>
+        {idle || touched ? (
+          <Suspense fallback={plain}>
+            <Suggest text={text} onText={setText} focused={touched} typed={typed} onSearch={search} />
+          </Suspense>
+        ) : (
+          plain
+        )}
+      </SearchBox>
     </form>
   )
 }

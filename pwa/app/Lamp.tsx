@@ -5,8 +5,15 @@ import styles from './NetworkStatus.module.css'
 /** `words` stand beside the dot and in its name. */
 export function Lamp({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
   return (
-    <button type="button" className={styles.status} aria-haspopup="dialog" aria-label={say('Network and saved data: {words}', { words })} onClick={onOpen}>
-      <Dot state={state} /><span data-quiet={state === 'synced' || undefined}>{words}</span>
+    <button
+      type="button"
+      className={styles.status}
+      aria-haspopup="dialog"
+      aria-label={say('Network and saved data: {words}', { words })}
+      onClick={onOpen}
+    >
+      <Dot state={state} />
+      <span data-quiet={state === 'synced' || undefined}>{words}</span>
     </button>
   )
 }

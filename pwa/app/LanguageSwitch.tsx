@@ -14,8 +14,22 @@ export function LanguageSwitch() {
   }
   return (
     <div className={styles.switch} role="group" aria-label={say('Language')}>
-      {LANGUAGE_NAMES.map(([language, name]) => <button key={language} type="button" lang={LANGUAGE_TAGS[language]} aria-pressed={language === spoken} onClick={() => choose(language)}>{name}</button>)}
-      <span role="status">{missed === 'hi' ? say('Hindi needs the network once') : missed && say('The language can be changed once there is a network')}</span>
+      {LANGUAGE_NAMES.map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={LANGUAGE_TAGS[language]}
+          aria-pressed={language === spoken}
+          onClick={() => choose(language)}
+        >
+          {name}
+        </button>
+      ))}
+      <span role="status">
+        {missed === 'hi'
+          ? say('Hindi needs the network once')
+          : missed && say('The language can be changed once there is a network')}
+      </span>
     </div>
   )
 }

@@ -20,8 +20,21 @@ export class LostPart extends Component<{ children: ReactNode }, { lost: boolean
     if (!this.state.lost) return this.props.children
     return (
       <div className="page">
-        <Notice level={1} alert title={say('Could not connect. Try again')} actions={<Button kind="main" onClick={() => location.reload()}>{say('Retry')}</Button>}>
-          <p>{say('This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.')}</p>
+        <Notice
+          level={1}
+          alert
+          title={say('Could not connect. Try again')}
+          actions={
+            <Button kind="main" onClick={() => location.reload()}>
+              {say('Retry')}
+            </Button>
+          }
+        >
+          <p>
+            {say(
+              'This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.',
+            )}
+          </p>
         </Notice>
       </div>
     )

@@ -1,28 +1,46 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
-const ComparePage = lazy(async () => ({ default: (await import('../features/public/compare/ComparePage.tsx')).ComparePage }))
+const ComparePage = lazy(async () => ({
+  default: (await import('../features/public/compare/ComparePage.tsx')).ComparePage,
+}))
 const SavedPage = lazy(async () => ({ default: (await import('../features/public/saved/SavedPage.tsx')).SavedPage }))
 const Sitemap = lazy(async () => ({ default: (await import('../features/public/sitemap/Sitemap.tsx')).Sitemap }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
 const Login = lazy(async () => ({ default: (await import('../features/public/account/Login.tsx')).Login }))
 const Signup = lazy(async () => ({ default: (await import('../features/public/account/Signup.tsx')).Signup }))
-const ForgotPassword = lazy(async () => ({ default: (await import('../features/public/account/ForgotPassword.tsx')).ForgotPassword }))
-const ResetPassword = lazy(async () => ({ default: (await import('../features/public/account/ResetPassword.tsx')).ResetPassword }))
-const ConfirmEmail = lazy(async () => ({ default: (await import('../features/public/account/ConfirmEmail.tsx')).ConfirmEmail }))
+const ForgotPassword = lazy(async () => ({
+  default: (await import('../features/public/account/ForgotPassword.tsx')).ForgotPassword,
+}))
+const ResetPassword = lazy(async () => ({
+  default: (await import('../features/public/account/ResetPassword.tsx')).ResetPassword,
+}))
+const ConfirmEmail = lazy(async () => ({
+  default: (await import('../features/public/account/ConfirmEmail.tsx')).ConfirmEmail,
+}))
 const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
 const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
 const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
-const FeeCalculator = lazy(async () => ({ default: (await import('../features/public/calculators/FeeCalculator.tsx')).FeeCalculator }))
-const PredictorPage = lazy(async () => ({ default: (await import('../features/public/predictor/PredictorPage.tsx')).PredictorPage }))
-const Counselling = lazy(async () => ({ default: (await import('../features/public/counselling/Counselling.tsx')).Counselling }))
+const FeeCalculator = lazy(async () => ({
+  default: (await import('../features/public/calculators/FeeCalculator.tsx')).FeeCalculator,
+}))
+const PredictorPage = lazy(async () => ({
+  default: (await import('../features/public/predictor/PredictorPage.tsx')).PredictorPage,
+}))
+const Counselling = lazy(async () => ({
+  default: (await import('../features/public/counselling/Counselling.tsx')).Counselling,
+}))
 const Contact = lazy(async () => ({ default: (await import('../features/public/contact/Contact.tsx')).Contact }))
 const Privacy = lazy(async () => ({ default: (await import('../features/public/legal/Privacy.tsx')).Privacy }))
 const Terms = lazy(async () => ({ default: (await import('../features/public/legal/Terms.tsx')).Terms }))
-const TrackerPage = lazy(async () => ({ default: (await import('../features/public/tracker/TrackerPage.tsx')).TrackerPage }))
+const TrackerPage = lazy(async () => ({
+  default: (await import('../features/public/tracker/TrackerPage.tsx')).TrackerPage,
+}))
 const PreviewPage = lazy(async () => ({ default: (await import('./PreviewPage.tsx')).PreviewPage }))
-const HandOverPage = lazy(async () => ({ default: (await import('../features/public/handover/HandOverPage.tsx')).HandOverPage }))
+const HandOverPage = lazy(async () => ({
+  default: (await import('../features/public/handover/HandOverPage.tsx')).HandOverPage,
+}))
 
 /** The routes a first visit seldom begins with. */
 export function MoreScreens() {

@@ -13,5 +13,17 @@ export function NetworkKnown({ onOpen }: { onOpen: () => void }) {
   const missed = usePastNotices().length
   const unsent = useUnsentStatus()
   const [state, words] = (unsent && dotOfUnsent(unsent, catalogue.online)) ?? dotOf(catalogue)
-  return <Lamp onOpen={onOpen} state={state} words={[words, update && say('update ready'), missed > 0 && (missed === 1 ? say('1 notification') : say('{missed} notifications', { missed }))].filter(Boolean).join(', ')} />
+  return (
+    <Lamp
+      onOpen={onOpen}
+      state={state}
+      words={[
+        words,
+        update && say('update ready'),
+        missed > 0 && (missed === 1 ? say('1 notification') : say('{missed} notifications', { missed })),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    />
+  )
 }

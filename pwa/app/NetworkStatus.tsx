@@ -15,8 +15,18 @@ export function NetworkStatus() {
   const starting = <Lamp state="synced" words={say('Starting')} onOpen={handleOpen} />
   return (
     <>
-      {idle ? <Suspense fallback={starting}><NetworkKnown onOpen={handleOpen} /></Suspense> : starting}
-      {open && <Suspense><StatusSheet onClose={() => setOpen(false)} /></Suspense>}
+      {idle ? (
+        <Suspense fallback={starting}>
+          <NetworkKnown onOpen={handleOpen} />
+        </Suspense>
+      ) : (
+        starting
+      )}
+      {open && (
+        <Suspense>
+          <StatusSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,16 +10,34 @@ const account = vi.hoisted(() => ({ consents: vi.fn<() => Promise<unknown>>() })
 vi.mock('../auth/account.ts', () => ({ myAccount: account }))
 
 const asha = { id: 'asha', name: 'Asha Nair', email: 'asha@example.in', token: 't', expiresAt: '2099-01-01T00:00:00Z' }
-const agreedTo = (textVersion: string) => account.consents.mockResolvedValue({ consents: [{ purpose: 'reply', textVersion: '1', enquiry: {} }, { purpose: 'terms', textVersion }], disclosures: [] })
-const visit = () => render(<MemoryRouter><NewTerms student={asha} /></MemoryRouter>)
+const agreedTo = (textVersion: string) =>
+  account.consents.mockResolvedValue({
+    consents: [
+      { purpose: 'reply', textVersion: '1', enquiry: {} },
+      { purpose: 'terms', textVersion },
+    ],
+    disclosures: [],
+  })
+const visit = () =>
+  render(
+    <MemoryRouter>
+      <NewTerms student={asha} />
+    </MemoryRouter>,
+  )
 const asked = () => account.consents.mock.calls.length
 
-afterEach(() => { cleanup(); localStorage.clear(); account.consents.mockReset() })
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  account.consents.mockReset()
+})
 
 test('who agreed to former words is told at the next visit, with a link to what changed, until they close it', async () => {
   agreedTo('1')
   visit()
-  expect((await screen.findByRole('link', { name: 'see what changed' })).getAttribute('href')).toBe('/privacy?changes=1')
+  expect((await screen.findByRole('link', { name: 'see what changed' })).getAttribute('href')).toBe(
+    '/privacy?changes=1',
+  )
   cleanup()
   visit()
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))

@@ -18,27 +18,62 @@ const nameOf = ({ id }: Student): string => `${id} ${NEWEST_LEGAL.version}`
  * asked once a version; without a network the next visit asks.
  */
 export function NewTerms({ student }: { student: Student }) {
-  const [agreed, setAgreed] = useState<LegalVersion>(), name = nameOf(student)
+  const [agreed, setAgreed] = useState<LegalVersion>(),
+    name = nameOf(student)
   useEffect(() => {
     let left = false
     if (isSeen(name)) return undefined
-    myAccount.consents().then(({ consents }) => {
-      const version = legalVersion(consents.find(({ purpose, enquiry }) => purpose === 'terms' && !enquiry)?.textVersion)
-      if (version && version.version !== NEWEST_LEGAL.version) { if (!left) setAgreed(version) } else keepSeen(name)
-    }, () => undefined)
-    return () => { left = true }
+    myAccount.consents().then(
+      ({ consents }) => {
+        const version = legalVersion(
+          consents.find(({ purpose, enquiry }) => purpose === 'terms' && !enquiry)?.textVersion,
+        )
+        if (version && version.version !== NEWEST_LEGAL.version) {
+          if (!left) setAgreed(version)
+        } else keepSeen(name)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [name])
   if (!agreed) return null
   return (
-    <Strip action={<Button kind="plain" onClick={() => { keepSeen(name); setAgreed(undefined) }}>{say('Close')}</Button>}>
-      <span>{sayRich('The terms and the privacy notice changed on {date}: {link}', { date: dayInWords(NEWEST_LEGAL.since), link: <Link to={legalPath('privacy', { since: agreed })}>{say('see what changed')}</Link> })}</span>
+    <Strip
+      action={
+        <Button
+          kind="plain"
+          onClick={() => {
+            keepSeen(name)
+            setAgreed(undefined)
+          }}
+        >
+          {say('Close')}
+        </Button>
+      }
+    >
+      <span>
+        {sayRich('The terms and the privacy notice changed on {date}: {link}', {
+          date: dayInWords(NEWEST_LEGAL.since),
+          link: <Link to={legalPath('privacy', { since: agreed })}>{say('see what changed')}</Link>,
+        })}
+      </span>
     </Strip>
   )
 }
 
 function isSeen(name: string): boolean {
-  try { return localStorage.getItem(KEY) === name } catch { return true }
+  try {
+    return localStorage.getItem(KEY) === name
+  } catch {
+    return true
+  }
 }
 function keepSeen(name: string) {
-  try { localStorage.setItem(KEY, name) } catch { /* storage refused: it is said again */ }
+  try {
+    localStorage.setItem(KEY, name)
+  } catch {
+    /* storage refused: it is said again */
+  }
 }

@@ -10,13 +10,23 @@ beforeEach(() => pastNotices.clear())
 afterEach(cleanup)
 
 test('an error is read out as it comes and can be read again after its toast has gone; a success is not kept', async () => {
-  render(<><Toasts /><PastNotices /></>)
+  render(
+    <>
+      <Toasts />
+      <PastNotices />
+    </>,
+  )
   expect(screen.queryByText('Notifications')).toBeNull()
-  await act(async () => { await toast('success', 'Corrected'); await toast('error', 'This could not be saved on this device') })
+  await act(async () => {
+    await toast('success', 'Corrected')
+    await toast('error', 'This could not be saved on this device')
+  })
   // The corner is there before what it says, or it would not be read out.
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('')
   expect((await screen.findByRole('alert')).textContent).toBe('This could not be saved on this device')
-  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain('This could not be saved on this device')
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain(
+    'This could not be saved on this device',
+  )
   expect(pastNotices.now().map(({ text }) => text)).toEqual(['This could not be saved on this device'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear notifications' }))
   expect(screen.queryByRole('button', { name: 'Clear notifications' })).toBeNull()
@@ -34,8 +44,12 @@ test('a toast stays as long as documented: blank and error 4 seconds, success 2,
 
 test('of more toasts than twenty the newest twenty stand there', async () => {
   render(<Toasts />)
-  await act(async () => { for (let n = 1; n <= 25; n++) await toast('blank', `Toast ${n}`) })
+  await act(async () => {
+    for (let n = 1; n <= 25; n++) await toast('blank', `Toast ${n}`)
+  })
   await screen.findByText('Toast 25')
-  const texts = [...screen.getByRole('region', { name: 'Notifications' }).querySelectorAll('p')].map((shown) => shown.textContent)
+  const texts = [...screen.getByRole('region', { name: 'Notifications' }).querySelectorAll('p')].map(
+    (shown) => shown.textContent,
+  )
   expect([texts.length, texts[0], texts.at(-1)]).toEqual([20, 'Toast 25', 'Toast 6'])
 })

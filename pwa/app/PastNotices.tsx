@@ -11,8 +11,17 @@ export function PastNotices() {
   return (
     <div className={styles.past}>
       <h3>{say('Notifications')}</h3>
-      <ul>{notices.map(({ id, text, at }) => <li key={id}><p>{text}</p><small>{momentInWords(at)}</small></li>)}</ul>
-      <Button kind="plain" onClick={pastNotices.clear}>{say('Clear notifications')}</Button>
+      <ul>
+        {notices.map(({ id, text, at }) => (
+          <li key={id}>
+            <p>{text}</p>
+            <small>{momentInWords(at)}</small>
+          </li>
+        ))}
+      </ul>
+      <Button kind="plain" onClick={pastNotices.clear}>
+        {say('Clear notifications')}
+      </Button>
     </div>
   )
 }

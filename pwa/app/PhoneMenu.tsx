@@ -14,9 +14,28 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={say('Menu')}>
       <nav aria-label={say('Main')}>
-        <p className={styles.lead}><Link className={styles.predictor} to="/college-predictor">{say('COLLEGE PREDICTOR')}</Link></p>
-        <ul className={styles.folds}>{HEADER_GROUPS.map((group) => <HeaderGroup key={group.stream} group={group} opens="click" />)}</ul>
-        <p className={styles.doors}><Link to={SAVED_PATH}>{say('Saved')}</Link><Link to={comparePath([])}>{say('Compare')}</Link>{student ? <Link to="/my-data">{say('My data')}</Link> : <><Link to="/login">{say('Login')}</Link><Link to="/signup">{say('Sign Up')}</Link></>}</p>
+        <p className={styles.lead}>
+          <Link className={styles.predictor} to="/college-predictor">
+            {say('COLLEGE PREDICTOR')}
+          </Link>
+        </p>
+        <ul className={styles.folds}>
+          {HEADER_GROUPS.map((group) => (
+            <HeaderGroup key={group.stream} group={group} opens="click" />
+          ))}
+        </ul>
+        <p className={styles.doors}>
+          <Link to={SAVED_PATH}>{say('Saved')}</Link>
+          <Link to={comparePath([])}>{say('Compare')}</Link>
+          {student ? (
+            <Link to="/my-data">{say('My data')}</Link>
+          ) : (
+            <>
+              <Link to="/login">{say('Login')}</Link>
+              <Link to="/signup">{say('Sign Up')}</Link>
+            </>
+          )}
+        </p>
       </nav>
       <LanguageSwitch />
     </Sheet>

@@ -11,12 +11,25 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../test/fake
 vi.mock('../search/device.ts', () => fake)
 
 let server: ReturnType<typeof staffServer>
-beforeEach(() => { server = staffServer({}) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
-const open = (at: string) => render(<MemoryRouter initialEntries={[at]}><PreviewPage /></MemoryRouter>)
+beforeEach(() => {
+  server = staffServer({})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const open = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <PreviewPage />
+    </MemoryRouter>,
+  )
 function shows(status: 'draft' | 'published') {
   const { kept: _kept, ...record } = makeRecord({ id: 'c1', status, college: makeCollege({ name: 'Hill College' }) })
-  server.answers['POST /colleges/preview'] = { success: true, data: { record, expiresAt: new Date(2026, 10, 23, 16, 5).toISOString() } }
+  server.answers['POST /colleges/preview'] = {
+    success: true,
+    data: { record, expiresAt: new Date(2026, 10, 23, 16, 5).toISOString() },
+  }
 }
 
 test('a draft is shown under a line that says so and until when; no search engine may list it', async () => {
@@ -31,11 +44,19 @@ test('a draft is shown under a line that says so and until when; no search engin
 test('of a published college the line says that', async () => {
   shows('published')
   open('/preview#the.token')
-  expect(await screen.findByText('Preview. This college is published; this link shows it until 23 Nov 2026, 16:05.')).toBeTruthy()
+  expect(
+    await screen.findByText('Preview. This college is published; this link shows it until 23 Nov 2026, 16:05.'),
+  ).toBeTruthy()
 })
 
 test('a link that holds no more says so, and so does an address without one', async () => {
-  server.answers['POST /colleges/preview'] = { success: false, code: 'NOT_FOUND', error: PREVIEW_ENDED, message: PREVIEW_ENDED, status: 404 }
+  server.answers['POST /colleges/preview'] = {
+    success: false,
+    code: 'NOT_FOUND',
+    error: PREVIEW_ENDED,
+    message: PREVIEW_ENDED,
+    status: 404,
+  }
   open('/preview#old.token')
   expect((await screen.findByRole('alert')).textContent).toContain(PREVIEW_ENDED)
   cleanup()
@@ -46,7 +67,9 @@ test('a link that holds no more says so, and so does an address without one', as
 
 test('without a network it says that a preview is on no device, and tries again on a press', async () => {
   open('/preview#the.token')
-  expect((await screen.findByRole('alert')).textContent).toContain('A preview is kept on no device: it needs the network.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'A preview is kept on no device: it needs the network.',
+  )
   shows('draft')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(/^Preview, not published\./)).toBeTruthy()

@@ -9,7 +9,8 @@ import { Notice, Strip } from '../ui/Notice.tsx'
 import { CollegePreview } from './CollegePreview.tsx'
 import { momentInWords } from './dates.ts'
 
-type Opened = { is: 'opening' } | { is: 'open'; record: PublicCollege; until: number } | { is: 'ended' } | { is: 'unreached' }
+type Opened =
+  { is: 'opening' } | { is: 'open'; record: PublicCollege; until: number } | { is: 'ended' } | { is: 'unreached' }
 
 /**
  * `/preview#…`: a college as its page would be, a draft too, to whoever holds a link staff made (behaviour 6). What opens it stands in the fragment
@@ -22,18 +23,47 @@ export function PreviewPage() {
   useEffect(() => {
     let isHere = true
     setOpened({ is: 'opening' })
-    void open(token).then((answer) => { if (isHere) setOpened(answer) })
-    return () => { isHere = false }
+    void open(token).then((answer) => {
+      if (isHere) setOpened(answer)
+    })
+    return () => {
+      isHere = false
+    }
   }, [token, tries])
   return (
     <>
       <title>{say('Preview, not published')}</title>
       <meta name="robots" content="noindex" />
-      {opened.is === 'open' && <Strip>{opened.record.status === 'draft' ? say('Preview, not published. This link shows it until {moment}.', { moment: momentInWords(opened.until) }) : say('Preview. This college is published; this link shows it until {moment}.', { moment: momentInWords(opened.until) })}</Strip>}
+      {opened.is === 'open' && (
+        <Strip>
+          {opened.record.status === 'draft'
+            ? say('Preview, not published. This link shows it until {moment}.', { moment: momentInWords(opened.until) })
+            : say('Preview. This college is published; this link shows it until {moment}.', {
+                moment: momentInWords(opened.until),
+              })}
+        </Strip>
+      )}
       <div className="page">
         {opened.is === 'opening' && <p role="status">{say('Opening the preview...')}</p>}
-        {opened.is === 'ended' && <Notice level={1} alert title={say('No preview')}><p>{say(PREVIEW_ENDED)}</p></Notice>}
-        {opened.is === 'unreached' && <Notice level={1} alert title={say('Could not connect. Try again')} actions={<Button kind="main" onClick={() => setTries(tries + 1)}>{say('Retry')}</Button>}><p>{say('A preview is kept on no device: it needs the network.')}</p></Notice>}
+        {opened.is === 'ended' && (
+          <Notice level={1} alert title={say('No preview')}>
+            <p>{say(PREVIEW_ENDED)}</p>
+          </Notice>
+        )}
+        {opened.is === 'unreached' && (
+          <Notice
+            level={1}
+            alert
+            title={say('Could not connect. Try again')}
+            actions={
+              <Button kind="main" onClick={() => setTries(tries + 1)}>
+                {say('Retry')}
+              </Button>
+            }
+          >
+            <p>{say('A preview is kept on no device: it needs the network.')}</p>
+          </Notice>
+        )}
         {opened.is === 'open' && <CollegePreview record={{ ...opened.record, kept: {} }} />}
       </div>
     </>
@@ -43,10 +73,20 @@ export function PreviewPage() {
 async function open(token: string): Promise<Opened> {
   if (token === '') return { is: 'ended' }
   try {
-    const { body } = await openRemote({ base: `${location.origin}/api/v1` }).json('/colleges/preview', { method: 'POST', body: { token } })
-    const { data: { record, expiresAt } } = body as { data: { record: PublicCollege; expiresAt: string } }
+    const { body } = await openRemote({ base: `${location.origin}/api/v1` }).json('/colleges/preview', {
+      method: 'POST',
+      body: { token },
+    })
+    const {
+      data: { record, expiresAt },
+    } = body as { data: { record: PublicCollege; expiresAt: string } }
     return { is: 'open', record, until: Date.parse(expiresAt) }
   } catch (thrown) {
-    return thrown instanceof RemoteFailure && thrown.reason === 'refused' && (thrown.status ?? 500) < 500 && thrown.status !== 429 ? { is: 'ended' } : { is: 'unreached' }
+    return thrown instanceof RemoteFailure &&
+      thrown.reason === 'refused' &&
+      (thrown.status ?? 500) < 500 &&
+      thrown.status !== 429
+      ? { is: 'ended' }
+      : { is: 'unreached' }
   }
 }

@@ -9,8 +9,12 @@ import styles from './Screens.module.css'
 // may begin with are named here, the others in a part of their own: naming one costs every first visit sixty bytes.
 const Home = lazy(async () => ({ default: (await import('../features/public/home/Home.tsx')).Home }))
 const Listing = lazy(async () => ({ default: (await import('../features/public/listing/Listing.tsx')).Listing }))
-const CollegePage = lazy(async () => ({ default: (await import('../features/public/college/CollegePage.tsx')).CollegePage }))
-const SearchResults = lazy(async () => ({ default: (await import('../features/public/listing/SearchResults.tsx')).SearchResults }))
+const CollegePage = lazy(async () => ({
+  default: (await import('../features/public/college/CollegePage.tsx')).CollegePage,
+}))
+const SearchResults = lazy(async () => ({
+  default: (await import('../features/public/listing/SearchResults.tsx')).SearchResults,
+}))
 const MoreScreens = lazy(async () => ({ default: (await import('./MoreScreens.tsx')).MoreScreens }))
 
 /** Every route of the public site (public-site 2). `/college/…` are aliases of `/colleges/…`. */
@@ -34,7 +38,15 @@ export function Screens() {
 }
 
 function Coming() {
-  return <div className="page" aria-busy="true"><div className={styles.coming}><Skeleton width="60%" height="2.25rem" /><Skeleton width="90%" height="1rem" /><Skeleton width="75%" height="1rem" /></div></div>
+  return (
+    <div className="page" aria-busy="true">
+      <div className={styles.coming}>
+        <Skeleton width="60%" height="2.25rem" />
+        <Skeleton width="90%" height="1rem" />
+        <Skeleton width="75%" height="1rem" />
+      </div>
+    </div>
+  )
 }
 
 /** Within the same boundary as the screen: its effect comes with the screen's own. */

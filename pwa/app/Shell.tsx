@@ -26,11 +26,26 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname])
   return (
     <>
-      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{say('Skip to content')}</a>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {say('Skip to content')}
+      </a>
       {!bare && <Header />}
       <Strips />
-      <main id="main" ref={main} tabIndex={-1}>{children}</main>
-      {!bare && <Suspense><Below /></Suspense>}
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      {!bare && (
+        <Suspense>
+          <Below />
+        </Suspense>
+      )}
       <ToastCorner />
     </>
   )
@@ -40,5 +55,11 @@ export function Shell({ children }: { children: ReactNode }) {
 function ToastCorner() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])
-  return wanted && <Suspense><Toasts /></Suspense>
+  return (
+    wanted && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  )
 }

@@ -19,7 +19,12 @@ vi.mock('../search/device.ts', () => fake)
 // The locks of this process take no signal of this page's: one tab needs none.
 vi.mock('../sync/browser.ts', async (original) => {
   const { browserOutside } = await original<typeof Browser>()
-  return { browserOutside: () => ({ ...browserOutside(), locks: { hold: (_name: string, _patienceMs: number, work: () => Promise<unknown>) => work() } }) }
+  return {
+    browserOutside: () => ({
+      ...browserOutside(),
+      locks: { hold: (_name: string, _patienceMs: number, work: () => Promise<unknown>) => work() },
+    }),
+  }
 })
 vi.mock('./useIdle.ts', () => ({ useIdle: () => true }))
 
@@ -27,20 +32,43 @@ vi.mock('./useIdle.ts', () => ({ useIdle: () => true }))
 let answer: (edits: Array<{ n: number }>) => Array<{ n: number }> | undefined
 let bearers: Array<string | undefined>
 const reader = () => readerOf(presentStudent())
-const value = { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
+const value = {
+  kind: 'contact',
+  name: 'Asha',
+  replyBy: 'E-mail',
+  email: 'asha@example.in',
+  message: 'Is the hostel open in June?',
+  consents: [tickOf('reply')],
+}
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true }
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
   localStorage.clear()
   answer = () => undefined
   bearers = []
-  localStorage.setItem('pravesh.student', JSON.stringify({ id: uuid(), name: 'Asha Rao', email: 'asha@example.in', token: 'a-token', expiresAt: '2099-01-01T00:00:00.000Z' }))
+  localStorage.setItem(
+    'pravesh.student',
+    JSON.stringify({
+      id: uuid(),
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      token: 'a-token',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    }),
+  )
   vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
-    const edits = new URL(address).pathname.endsWith('/sync/push') ? (JSON.parse(String(body)) as { edits: Array<{ n: number }> }).edits : undefined
+    const edits = new URL(address).pathname.endsWith('/sync/push')
+      ? (JSON.parse(String(body)) as { edits: Array<{ n: number }> }).edits
+      : undefined
     if (edits && edits.length > 0) bearers.push(new Headers(headers).get('Authorization') ?? undefined)
     const receipts = edits && answer(edits)
     if (!receipts) throw new TypeError('Failed to fetch')
-    return Response.json({ success: true, data: { upTo: Math.max(...receipts.map(({ n }) => n)), cursor: '', receipts } })
+    return Response.json({
+      success: true,
+      data: { upTo: Math.max(...receipts.map(({ n }) => n)), cursor: '', receipts },
+    })
   })
   fake.device.says({ phase: 'ready', online: true, cards: 3, confirmedAt: Date.UTC(2026, 10, 18) })
 })
@@ -63,7 +91,8 @@ function open() {
 }
 const dot = (words: string) => screen.findByRole('button', { name: `Network and saved data: ${words}` })
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
-const lines = (of: { getAllByRole: typeof screen.getAllByRole }) => of.getAllByRole('listitem').map((each) => each.querySelector('a, span')?.textContent)
+const lines = (of: { getAllByRole: typeof screen.getAllByRole }) =>
+  of.getAllByRole('listitem').map((each) => each.querySelector('a, span')?.textContent)
 const NOTHING = 'The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'
 
 test('who wrote nothing is told that nothing waits, and no queue is opened for it', async () => {
@@ -75,24 +104,50 @@ test('who wrote nothing is told that nothing waits, and no queue is opened for i
 
 test('what was written without a network stands in the dot, and the sheet lists each act in plain words with where it was written', async () => {
   const { kept: _kept, ...college } = makeRecord({ college: { name: 'Shore College' } })
-  fake.device.tellsOf(college.id, { state: 'ready', record: college, streams: ['engineering'], families: [], savedAt: 0, fresh: false, offline: true })
+  fake.device.tellsOf(college.id, {
+    state: 'ready',
+    record: college,
+    streams: ['engineering'],
+    families: [],
+    savedAt: 0,
+    fresh: false,
+    offline: true,
+  })
   fake.device.says({ online: false })
   const [message, session, inquiry] = [uuid(), uuid(), uuid()]
   await writes(
-    { kind: 'enquiry.send', record: message, value }, { kind: 'enquiry.send', record: inquiry, value: { ...value, kind: 'inquire', college: college.id } }, { kind: 'enquiry.cancel', record: session },
-    { kind: 'review.vote', record: 'r1', vote: 'helpful' }, { kind: 'review.report', record: 'r2', reason: 'Advertising' }, { kind: 'review.reply', record: uuid(), review: 'r1', content: 'It moved nearer this year, and the bus is free.' },
+    { kind: 'enquiry.send', record: message, value },
+    { kind: 'enquiry.send', record: inquiry, value: { ...value, kind: 'inquire', college: college.id } },
+    { kind: 'enquiry.cancel', record: session },
+    { kind: 'review.vote', record: 'r1', vote: 'helpful' },
+    { kind: 'review.report', record: 'r2', reason: 'Advertising' },
+    { kind: 'review.reply', record: uuid(), review: 'r1', content: 'It moved nearer this year, and the bus is free.' },
   )
   // Where it was written the college was known; the act itself does not tell.
   await (await openWriting(reader())).save({ kind: 'review.vote', record: 'r9', vote: 'notHelpful' }, 'Lake College')
   const person = open()
   await person.click(await dot('7 waiting'))
   const waiting = await section('Waiting to be sent')
-  await waitFor(() => expect(lines(waiting)).toEqual([
-    `Your message ${referenceOf(message)}`, `Your question to Shore College, ${referenceOf(inquiry)}`, `Cancelling your session ${referenceOf(session)}`, 'Your vote on a review', 'Your report of a review', 'Your reply to a review', 'Your vote on a review of Lake College',
-  ]))
-  expect(waiting.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/contact', `/colleges/engineering/${college.slug}`, '/counselling'])
+  await waitFor(() =>
+    expect(lines(waiting)).toEqual([
+      `Your message ${referenceOf(message)}`,
+      `Your question to Shore College, ${referenceOf(inquiry)}`,
+      `Cancelling your session ${referenceOf(session)}`,
+      'Your vote on a review',
+      'Your report of a review',
+      'Your reply to a review',
+      'Your vote on a review of Lake College',
+    ]),
+  )
+  expect(waiting.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/contact',
+    `/colleges/engineering/${college.slug}`,
+    '/counselling',
+  ])
   expect(waiting.getAllByText(/^Written \w{3} \d/)).toHaveLength(7)
-  expect(screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')).toBeTruthy()
+  expect(
+    screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.'),
+  ).toBeTruthy()
   // Without a network nothing can be sent now.
   expect(waiting.queryByRole('button')).toBeNull()
   expect(screen.queryByText(/Nothing is waiting/)).toBeNull()
@@ -115,13 +170,28 @@ test('what was written while the page stands is told at once', async () => {
   open()
   await dot('Synced')
   const queue = await writes({ kind: 'enquiry.send', record: uuid(), value })
-  await act(async () => { await queue.syncNow() })
+  await act(async () => {
+    await queue.syncNow()
+  })
   expect(await screen.findByRole('button', { name: /1 waiting$/ })).toBeTruthy()
 })
 
 test('what was refused needs its person: why, what they wrote, and the ways to send it again or give it up', async () => {
-  const record = uuid(), sent: number[] = []
-  answer = (edits) => edits.map(({ n }) => (sent.push(n), { n, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'message', rule: 'max', message: 'Message is too long' }] }))
+  const record = uuid(),
+    sent: number[] = []
+  answer = (edits) =>
+    edits.map(
+      ({ n }) => (
+        sent.push(n),
+        {
+          n,
+          outcome: 'refused',
+          code: 'VALIDATION_FAILED',
+          message: 'Please fix the validation errors',
+          details: [{ path: 'message', rule: 'max', message: 'Message is too long' }],
+        }
+      ),
+    )
   const queue = await writes({ kind: 'enquiry.send', record, value })
   await queue.syncNow()
   const person = open()
@@ -130,7 +200,9 @@ test('what was refused needs its person: why, what they wrote, and the ways to s
   expect(lines(needs)).toEqual([`Your message ${referenceOf(record)}`])
   expect(needs.getByText('Not accepted: Message is too long')).toBeTruthy()
   expect(needs.getByText('Is the hostel open in June?')).toBeTruthy()
-  expect(screen.getByText('The server did not take something you wrote. It is kept here until you decide.')).toBeTruthy()
+  expect(
+    screen.getByText('The server did not take something you wrote. It is kept here until you decide.'),
+  ).toBeTruthy()
   await person.click(needs.getByRole('button', { name: 'Send again' }))
   // The refused one gives way to one with a number of its own, which is refused again.
   await waitFor(() => expect(sent).toEqual([1, 2]))
@@ -151,14 +223,22 @@ test('what was written before logging in is sent as it was, without the account;
   const own = await openWriting(reader())
   const person = open()
   await person.click(await dot('Synced'))
-  expect(await screen.findByText('1 thing written here before you logged in waits too. It is sent by itself, without your account.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      '1 thing written here before you logged in waits too. It is sent by itself, without your account.',
+    ),
+  ).toBeTruthy()
   expect(screen.queryByText(/Nothing is waiting|Your message|hostel/)).toBeNull()
   // Nor does the mark of a start go while it waits: the next visit goes on with it.
-  await act(async () => { await own.syncNow() })
+  await act(async () => {
+    await own.syncNow()
+  })
   expect(isAnythingUnsent()).toBe(true)
   bearers = []
   answer = (edits) => edits.map(({ n }) => ({ n, outcome: 'applied' }))
-  act(() => { dispatchEvent(new Event('online')) })
+  act(() => {
+    dispatchEvent(new Event('online'))
+  })
   expect(await screen.findByText(NOTHING)).toBeTruthy()
   await waitFor(() => expect(isAnythingUnsent()).toBe(false))
   expect(bearers).toEqual([undefined])
@@ -173,5 +253,7 @@ test('in Hindi it is said in Hindi', async () => {
     const person = open()
     await person.click(await screen.findByRole('button', { name: /1 भेजना बाकी$/ }))
     expect(lines(await section('भेजना बाकी है'))).toEqual([`आपका संदेश ${referenceOf(record)}`])
-  } finally { speak(before) }
+  } finally {
+    speak(before)
+  }
 })

@@ -16,7 +16,11 @@ import { UnsentList } from './UnsentList.tsx'
 import { useUnsent } from './useUnsent.ts'
 import { dotOf, dotOfUnsent, sizeInWords, statusInWords, unsentInWords } from './words.ts'
 
-const THEMES: ReadonlyArray<[Theme, Label]> = [['system', 'Like the device'], ['light', 'Light'], ['dark', 'Dark']]
+const THEMES: ReadonlyArray<[Theme, Label]> = [
+  ['system', 'Like the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
 
 /** What is on this device, since when, what the reader wrote that has not left it, and what can be done about either. */
 export function StatusSheet({ onClose }: { onClose: () => void }) {
@@ -33,18 +37,79 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (
     <Sheet open onClose={onClose} title={say('Network and saved data')} desk="hang">
-      {unsent && waits && <div className={styles.now} role="status"><Dot state={waits[0]} /><div><strong>{waits[1]}</strong><p>{unsentInWords(unsent.status)}</p></div></div>}
+      {unsent && waits && (
+        <div className={styles.now} role="status">
+          <Dot state={waits[0]} />
+          <div>
+            <strong>{waits[1]}</strong>
+            <p>{unsentInWords(unsent.status)}</p>
+          </div>
+        </div>
+      )}
       {unsent && <UnsentList unsent={unsent} isOnline={online} onClose={onClose} />}
-      {before > 0 && <div className={styles.now} role="status"><Dot state="waiting" /><p>{before === 1 ? say('1 thing written here before you logged in waits too. It is sent by itself, without your account.') : say('{count} things written here before you logged in wait too. They are sent by themselves, without your account.', { count: before })}</p></div>}
-      {isCatalogueSaid && <div className={styles.now} role="status"><Dot state={state} /><div><strong>{said.title}</strong><p>{said.detail}</p></div></div>}
-      {unfinished && <progress className={styles.progress} aria-label={say('Catalogue saved on this device')} value={chunks.had} max={chunks.all} />}
+      {before > 0 && (
+        <div className={styles.now} role="status">
+          <Dot state="waiting" />
+          <p>
+            {before === 1
+              ? say('1 thing written here before you logged in waits too. It is sent by itself, without your account.')
+              : say(
+                  '{count} things written here before you logged in wait too. They are sent by themselves, without your account.',
+                  { count: before },
+                )}
+          </p>
+        </div>
+      )}
+      {isCatalogueSaid && (
+        <div className={styles.now} role="status">
+          <Dot state={state} />
+          <div>
+            <strong>{said.title}</strong>
+            <p>{said.detail}</p>
+          </div>
+        </div>
+      )}
+      {unfinished && (
+        <progress
+          className={styles.progress}
+          aria-label={say('Catalogue saved on this device')}
+          value={chunks.had}
+          max={chunks.all}
+        />
+      )}
       {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
-        <p className={styles.act}><Button kind="main" wide onClick={catalogue.download}>{phase === 'failed' ? say('Try again') : bytes.all ? say('Download the catalogue, {size}', { size: sizeInWords(bytes.all - bytes.had) }) : say('Download the catalogue')}</Button></p>
+        <p className={styles.act}>
+          <Button kind="main" wide onClick={catalogue.download}>
+            {phase === 'failed'
+              ? say('Try again')
+              : bytes.all
+                ? say('Download the catalogue, {size}', { size: sizeInWords(bytes.all - bytes.had) })
+                : say('Download the catalogue')}
+          </Button>
+        </p>
       )}
       <dl className={styles.ledger}>
-        <div><dt>{say('Colleges on this device')}</dt><dd>{cards.toLocaleString('en-IN')}</dd></div>
-        <div><dt>{say('Catalogue')}</dt><dd>{chunks.all === 0 ? say('Not asked yet') : say('{had} of {all} parts, {bytes} of {size}', { had: chunks.had, all: chunks.all, bytes: sizeInWords(bytes.had), size: sizeInWords(bytes.all) })}</dd></div>
-        <div><dt>{say('Last confirmed with the server')}</dt><dd>{confirmedAt ? momentInWords(confirmedAt) : say('Not yet')}</dd></div>
+        <div>
+          <dt>{say('Colleges on this device')}</dt>
+          <dd>{cards.toLocaleString('en-IN')}</dd>
+        </div>
+        <div>
+          <dt>{say('Catalogue')}</dt>
+          <dd>
+            {chunks.all === 0
+              ? say('Not asked yet')
+              : say('{had} of {all} parts, {bytes} of {size}', {
+                  had: chunks.had,
+                  all: chunks.all,
+                  bytes: sizeInWords(bytes.had),
+                  size: sizeInWords(bytes.all),
+                })}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('Last confirmed with the server')}</dt>
+          <dd>{confirmedAt ? momentInWords(confirmedAt) : say('Not yet')}</dd>
+        </div>
       </dl>
       <PastNotices />
       <Update />
@@ -60,8 +125,16 @@ function useVisitors(): number {
     if (!isAnythingUnsent()) return undefined
     let end: (() => void) | undefined
     let isOver = false
-    import('../sync/writing.ts').then(({ watchVisitors }) => { if (!isOver) end = watchVisitors(setWaiting) }, () => undefined)
-    return () => { isOver = true; end?.() }
+    import('../sync/writing.ts').then(
+      ({ watchVisitors }) => {
+        if (!isOver) end = watchVisitors(setWaiting)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
   }, [])
   return waiting
 }
@@ -72,14 +145,26 @@ function Update() {
   const [isTaking, setTaking] = useState(false)
   const handleTake = () => {
     setTaking(true)
-    void takeUpdate().then((isTaken) => { if (!isTaken) setTaking(false) })
+    void takeUpdate().then((isTaken) => {
+      if (!isTaken) setTaking(false)
+    })
   }
   if (!ready) return null
   return (
     <div className={styles.update}>
       <strong>{say('A new version is ready')}</strong>
-      <p>{dirty ? say('It waits until what you are writing is saved. Nothing is lost.') : isTaking ? say('It starts as soon as what is being sent has arrived.') : say('It starts by itself the next time you open Pravesh, or now.')}</p>
-      {!dirty && !isTaking && <Button kind="plain" onClick={handleTake}>{say('Use it now')}</Button>}
+      <p>
+        {dirty
+          ? say('It waits until what you are writing is saved. Nothing is lost.')
+          : isTaking
+            ? say('It starts as soon as what is being sent has arrived.')
+            : say('It starts by itself the next time you open Pravesh, or now.')}
+      </p>
+      {!dirty && !isTaking && (
+        <Button kind="plain" onClick={handleTake}>
+          {say('Use it now')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -89,7 +174,13 @@ function ThemeChoice() {
   return (
     <fieldset className={styles.theme}>
       <legend>{say('Theme')}</legend>
-      <div>{THEMES.map(([value, label]) => <Tick key={value} type="radio" name="theme" small checked={theme === value} onChange={() => setTheme(value)}>{say(label)}</Tick>)}</div>
+      <div>
+        {THEMES.map(([value, label]) => (
+          <Tick key={value} type="radio" name="theme" small checked={theme === value} onChange={() => setTheme(value)}>
+            {say(label)}
+          </Tick>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -12,12 +12,23 @@ const NewTerms = lazy(async () => ({ default: (await import('./NewTerms.tsx')).N
 
 /** One line in words under the header, only when there is something to say. */
 export function Strips() {
-  return useIdle() ? <><Offline /><Agreed /></> : null
+  return useIdle() ? (
+    <>
+      <Offline />
+      <Agreed />
+    </>
+  ) : null
 }
 
 function Agreed() {
   const student = useStudent()
-  return student && <Suspense><NewTerms key={student.id} student={student} /></Suspense>
+  return (
+    student && (
+      <Suspense>
+        <NewTerms key={student.id} student={student} />
+      </Suspense>
+    )
+  )
 }
 
 function Offline() {
@@ -26,5 +37,10 @@ function Offline() {
   // A college's page says when its own copy was saved.
   const ofCollege = /^\/colleges?\/[^/]+\/[^/]+/.test(pathname)
   if (online || confirmedAt === undefined || ofCollege) return null
-  return <Strip><Dot state="offline" /><span>{say('Offline: showing data saved on {date}', { date: dateInWords(confirmedAt) })}</span></Strip>
+  return (
+    <Strip>
+      <Dot state="offline" />
+      <span>{say('Offline: showing data saved on {date}', { date: dateInWords(confirmedAt) })}</span>
+    </Strip>
+  )
 }

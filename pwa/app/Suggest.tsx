@@ -13,10 +13,23 @@ import { forgetSearches, recentSearches, rememberSearch } from './searches.ts'
 import styles from './Suggest.module.css'
 
 const SHOWN = 6
-const TITLES: Record<Suggestion['kind'], Label> = { college: 'Colleges', course: 'Courses', exam: 'Exams', city: 'Places', page: 'Pages' }
+const TITLES: Record<Suggestion['kind'], Label> = {
+  college: 'Colleges',
+  course: 'Courses',
+  exam: 'Exams',
+  city: 'Places',
+  page: 'Pages',
+}
 
-interface Choice { label: string; detail?: string; path: string }
-interface Group { title: string; items: Choice[] }
+interface Choice {
+  label: string
+  detail?: string
+  path: string
+}
+interface Group {
+  title: string
+  items: Choice[]
+}
 
 interface SuggestProps {
   text: string
@@ -57,14 +70,32 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
   return (
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
-        items={groups} value={text} mode="none" filter={null} open={open && groups.length > 0} itemToStringValue={(choice: Choice) => choice.label}
-        onOpenChange={(next) => { if (next) setRecent(recentSearches()); setOpen(next) }}
-        onValueChange={(value, { reason }) => { if (reason !== 'item-press') onText(value) }}
-        onItemHighlighted={(choice) => { marked.current = choice }}
+        items={groups}
+        value={text}
+        mode="none"
+        filter={null}
+        open={open && groups.length > 0}
+        itemToStringValue={(choice: Choice) => choice.label}
+        onOpenChange={(next) => {
+          if (next) setRecent(recentSearches())
+          setOpen(next)
+        }}
+        onValueChange={(value, { reason }) => {
+          if (reason !== 'item-press') onText(value)
+        }}
+        onItemHighlighted={(choice) => {
+          marked.current = choice
+        }}
         openOnInputClick
       >
         <Autocomplete.Input
-          ref={input} type="search" name="q" className={inputLook} aria-label={say('Search')} placeholder={say(SEARCH_WORDS)} autoComplete="off"
+          ref={input}
+          type="search"
+          name="q"
+          className={inputLook}
+          aria-label={say('Search')}
+          placeholder={say(SEARCH_WORDS)}
+          autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || (open && marked.current)) return
             event.preventDefault()
@@ -81,15 +112,34 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
                     <Autocomplete.GroupLabel className={styles.title}>{group.title}</Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
                       {(choice: Choice) => (
-                        <Autocomplete.Item key={`${choice.path} ${choice.label}`} value={choice} className={styles.choice} onClick={() => go(choice)}>
-                          <span>{choice.label}</span>{choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+                        <Autocomplete.Item
+                          key={`${choice.path} ${choice.label}`}
+                          value={choice}
+                          className={styles.choice}
+                          onClick={() => go(choice)}
+                        >
+                          <span>{choice.label}</span>
+                          {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
                         </Autocomplete.Item>
                       )}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}
               </Autocomplete.List>
-              {!text.trim() && <div className={styles.foot}><Button kind="plain" onClick={() => { forgetSearches(); setRecent([]); input.current?.focus() }}>{say('Clear recent searches')}</Button></div>}
+              {!text.trim() && (
+                <div className={styles.foot}>
+                  <Button
+                    kind="plain"
+                    onClick={() => {
+                      forgetSearches()
+                      setRecent([])
+                      input.current?.focus()
+                    }}
+                  >
+                    {say('Clear recent searches')}
+                  </Button>
+                </div>
+              )}
             </Autocomplete.Popup>
           </Autocomplete.Positioner>
         </Autocomplete.Portal>
@@ -100,10 +150,22 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
 
 function grouped(found: Suggestion[]): Group[] {
   return (Object.keys(TITLES) as Array<Suggestion['kind']>)
-    .map((kind) => ({ title: say(TITLES[kind]), items: found.filter((suggestion) => suggestion.kind === kind).map((suggestion) => ({ path: suggestion.path, ...suggestionSaid(suggestion) })) }))
+    .map((kind) => ({
+      title: say(TITLES[kind]),
+      items: found
+        .filter((suggestion) => suggestion.kind === kind)
+        .map((suggestion) => ({ path: suggestion.path, ...suggestionSaid(suggestion) })),
+    }))
     .filter((group) => group.items.length > 0)
 }
 
 function recentGroup(searches: string[]): Group[] {
-  return searches.length === 0 ? [] : [{ title: say('Recent searches'), items: searches.map((words) => ({ label: words, path: `/search?${new URLSearchParams({ q: words })}` })) }]
+  return searches.length === 0
+    ? []
+    : [
+        {
+          title: say('Recent searches'),
+          items: searches.map((words) => ({ label: words, path: `/search?${new URLSearchParams({ q: words })}` })),
+        },
+      ]
 }

@@ -16,13 +16,33 @@ import type { Unsent } from './useUnsent.ts'
 const SHOWN = 20
 
 /** What the reader wrote here that the server has not taken, each in plain words with what can be done about it. */
-export function UnsentList({ unsent: { status, waiting, refused, own, queue }, isOnline, onClose }: { unsent: Unsent; isOnline: boolean; onClose: () => void }) {
+export function UnsentList({
+  unsent: { status, waiting, refused, own, queue },
+  isOnline,
+  onClose,
+}: {
+  unsent: Unsent
+  isOnline: boolean
+  onClose: () => void
+}) {
   const shown = [...refused.slice(0, SHOWN), ...waiting.slice(0, SHOWN)]
   const colleges = useColleges([...new Set(shown.flatMap(({ edit }) => collegeOf(edit, own) ?? []))])
   const [isSending, setSending] = useState(false)
   const told = (deed: Deed): Told => {
-    const id = collegeOf(deed.edit, own), opened = id === undefined ? undefined : colleges.get(id)
-    return { deed, title: titleOf(deed.edit, opened?.state === 'ready' ? opened.record.college.name : deed.name), to: whereOf(deed.edit, opened?.state === 'ready' ? { slug: opened.record.slug, streams: opened.streams } : id === undefined ? undefined : { slug: id, streams: [] }) }
+    const id = collegeOf(deed.edit, own),
+      opened = id === undefined ? undefined : colleges.get(id)
+    return {
+      deed,
+      title: titleOf(deed.edit, opened?.state === 'ready' ? opened.record.college.name : deed.name),
+      to: whereOf(
+        deed.edit,
+        opened?.state === 'ready'
+          ? { slug: opened.record.slug, streams: opened.streams }
+          : id === undefined
+            ? undefined
+            : { slug: id, streams: [] },
+      ),
+    }
   }
   const send = async () => {
     setSending(true)
@@ -34,27 +54,65 @@ export function UnsentList({ unsent: { status, waiting, refused, own, queue }, i
       {refused.length > 0 && (
         <section className={styles.part} aria-labelledby="unsent-refused">
           <h3 id="unsent-refused">{say('Needs you')}</h3>
-          <ul>{refused.slice(0, SHOWN).map((deed) => <Refused key={deed.n} {...told(deed)} queue={queue} onClose={onClose} />)}</ul>
+          <ul>
+            {refused.slice(0, SHOWN).map((deed) => (
+              <Refused key={deed.n} {...told(deed)} queue={queue} onClose={onClose} />
+            ))}
+          </ul>
           <More of={refused.length} />
         </section>
       )}
       {waiting.length > 0 && (
         <section className={styles.part} aria-labelledby="unsent-waiting">
           <h3 id="unsent-waiting">{say('Waiting to be sent')}</h3>
-          <ul>{waiting.slice(0, SHOWN).map((deed) => <Waiting key={deed.n} {...told(deed)} isOnWay={status.state === 'sending' && deed.state === 'sent'} onClose={onClose} />)}</ul>
+          <ul>
+            {waiting.slice(0, SHOWN).map((deed) => (
+              <Waiting
+                key={deed.n}
+                {...told(deed)}
+                isOnWay={status.state === 'sending' && deed.state === 'sent'}
+                onClose={onClose}
+              />
+            ))}
+          </ul>
           <More of={waiting.length} />
-          {status.paused?.why === 'signed-out' ? <p className={styles.acts}><ButtonLink kind="main" to="/login" onClick={onClose}>{say('Login')}</ButtonLink></p>
-            : isOnline && <p className={styles.acts}><Button kind="main" disabled={isSending || status.state === 'sending'} onClick={() => void send()}>{isSending || status.state === 'sending' ? say('Sending...') : say('Send now')}</Button></p>}
+          {status.paused?.why === 'signed-out' ? (
+            <p className={styles.acts}>
+              <ButtonLink kind="main" to="/login" onClick={onClose}>
+                {say('Login')}
+              </ButtonLink>
+            </p>
+          ) : (
+            isOnline && (
+              <p className={styles.acts}>
+                <Button kind="main" disabled={isSending || status.state === 'sending'} onClick={() => void send()}>
+                  {isSending || status.state === 'sending' ? say('Sending...') : say('Send now')}
+                </Button>
+              </p>
+            )
+          )}
         </section>
       )}
     </>
   )
 }
 
-interface Told { deed: Deed; title: string; to: string | undefined }
+interface Told {
+  deed: Deed
+  title: string
+  to: string | undefined
+}
 
-const More = ({ of }: { of: number }) => (of > SHOWN ? <p className={styles.more}>{say('And {count} more', { count: of - SHOWN })}</p> : null)
-const Named = ({ title, to, onClose }: Pick<Told, 'title' | 'to'> & { onClose: () => void }) => (to === undefined ? <span>{title}</span> : <Link to={to} onClick={onClose}>{title}</Link>)
+const More = ({ of }: { of: number }) =>
+  of > SHOWN ? <p className={styles.more}>{say('And {count} more', { count: of - SHOWN })}</p> : null
+const Named = ({ title, to, onClose }: Pick<Told, 'title' | 'to'> & { onClose: () => void }) =>
+  to === undefined ? (
+    <span>{title}</span>
+  ) : (
+    <Link to={to} onClick={onClose}>
+      {title}
+    </Link>
+  )
 
 function Waiting({ deed, title, to, isOnWay, onClose }: Told & { isOnWay: boolean; onClose: () => void }) {
   const date = dayInWords(deed.savedAt)
@@ -68,10 +126,18 @@ function Waiting({ deed, title, to, isOnWay, onClose }: Told & { isOnWay: boolea
 }
 
 /** One the server refused, with its reason. A review is mended where it stands; anything else is sent again as it is, or given up. */
-function Refused({ deed: { n, edit, savedAt, receipt }, title, to, queue, onClose }: Told & { queue: Unsent['queue']; onClose: () => void }) {
+function Refused({
+  deed: { n, edit, savedAt, receipt },
+  title,
+  to,
+  queue,
+  onClose,
+}: Told & { queue: Unsent['queue']; onClose: () => void }) {
   const [isSure, setSure] = useState(false)
-  const reason = receipt?.details?.[0]?.message ?? receipt?.message, words = wordsOf(edit)
-  const dealt = (done: Promise<unknown>) => void done.catch(() => toast('error', say('This could not be saved on this device')))
+  const reason = receipt?.details?.[0]?.message ?? receipt?.message,
+    words = wordsOf(edit)
+  const dealt = (done: Promise<unknown>) =>
+    void done.catch(() => toast('error', say('This could not be saved on this device')))
   const again = () => {
     const { madeAt: _madeAt, seen: _seen, ...act } = edit
     dealt(queue.retry(n, act as Act))
@@ -81,12 +147,32 @@ function Refused({ deed: { n, edit, savedAt, receipt }, title, to, queue, onClos
     <li>
       <Dot state="needs" />
       <Named title={title} to={to} onClose={onClose} />
-      <p className={styles.reason}>{say('Not accepted: {reason}', { reason: reason === undefined ? say('please write it again') : sayText(reason) })}</p>
+      <p className={styles.reason}>
+        {say('Not accepted: {reason}', {
+          reason: reason === undefined ? say('please write it again') : sayText(reason),
+        })}
+      </p>
       {words !== undefined && <p className={styles.words}>{words}</p>}
       <small>{say('Written {date}', { date: dayInWords(savedAt) })}</small>
       <p className={styles.acts}>
-        {isReview ? to !== undefined && <ButtonLink to={to} onClick={onClose}>{say('Change')}</ButtonLink> : <Button onClick={again}>{say('Send again')}</Button>}
-        <Button kind="danger" onClick={() => { if (isSure) dealt(queue.discard(n)); else setSure(true) }}>{isSure ? say('Yes, discard 1 thing') : say('Discard')}</Button>
+        {isReview ? (
+          to !== undefined && (
+            <ButtonLink to={to} onClick={onClose}>
+              {say('Change')}
+            </ButtonLink>
+          )
+        ) : (
+          <Button onClick={again}>{say('Send again')}</Button>
+        )}
+        <Button
+          kind="danger"
+          onClick={() => {
+            if (isSure) dealt(queue.discard(n))
+            else setSure(true)
+          }}
+        >
+          {isSure ? say('Yes, discard 1 thing') : say('Discard')}
+        </Button>
       </p>
     </li>
   )

@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { unsaved } from '../ui/unsaved.ts'
 import { recoverLostChunks } from './chunks.ts'
 
-beforeEach(() => { sessionStorage.clear(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 function page() {
   const target = new EventTarget()
@@ -16,7 +19,13 @@ function page() {
     expect(event.defaultPrevented).toBe(false)
     return reload.mock.calls.length
   }
-  return { lose, leave: () => target.dispatchEvent(new Event('beforeunload')), wait: (ms: number) => { now += ms } }
+  return {
+    lose,
+    leave: () => target.dispatchEvent(new Event('beforeunload')),
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
 }
 
 test('a part that a deploy took away is mended by one reload, not by a loop of them', () => {
@@ -50,6 +59,11 @@ test('what is cut off because the page is being left keeps nobody on it; who sta
 })
 
 test('where nothing can be noted nothing is reloaded, for nothing would end it', () => {
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() { throw new Error('Refused') } })
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new Error('Refused')
+    },
+  })
   expect(page().lose()).toBe(0)
 })

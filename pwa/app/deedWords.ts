@@ -16,29 +16,51 @@ const textIn = (value: object | undefined, name: string): string | undefined => 
 export function collegeOf(edit: Edit, own: readonly Own[]): string | undefined {
   if (edit.kind === 'review.create') return edit.college
   if (edit.kind === 'enquiry.send') return textIn(edit.value, 'college')
-  return edit.kind === 'review.change' || edit.kind === 'review.withdraw' ? textIn(own.find(({ kind, id }) => kind === 'review' && id === edit.record)?.card, 'college') : undefined
+  return edit.kind === 'review.change' || edit.kind === 'review.withdraw'
+    ? textIn(own.find(({ kind, id }) => kind === 'review' && id === edit.record)?.card, 'college')
+    : undefined
 }
 
 /** "Your review of NIT Karnataka", "Message PR-7K3F9-QXM2A". @param name of the college it is about, where this device knows it */
 export function titleOf(edit: Edit, name?: string): string {
-  const college = name ?? say('a college'), reference = isEnquiryId(edit.record) ? referenceOf(edit.record) : ''
+  const college = name ?? say('a college'),
+    reference = isEnquiryId(edit.record) ? referenceOf(edit.record) : ''
   switch (edit.kind) {
-    case 'review.create': return say('Your review of {college}', { college })
-    case 'review.change': return say('A change to your review of {college}', { college })
-    case 'review.withdraw': return say('Withdrawing your review of {college}', { college })
-    case 'review.vote': return name === undefined ? say('Your vote on a review') : say('Your vote on a review of {college}', { college })
-    case 'review.report': return name === undefined ? say('Your report of a review') : say('Your report of a review of {college}', { college })
-    case 'review.reply': return name === undefined ? say('Your reply to a review') : say('Your reply to a review of {college}', { college })
-    case 'enquiry.rearrange': return say('Another time for your session {reference}', { reference })
-    case 'enquiry.cancel': return say('Cancelling your session {reference}', { reference })
-    case 'enquiry.send': switch (textIn(edit.value, 'kind')) {
-      case 'session': case 'counselling': return say('Your request for a session {reference}', { reference })
-      case 'apply': return say('Your enquiry about {college}, {reference}', { college, reference })
-      case 'inquire': return say('Your question to {college}, {reference}', { college, reference })
-      default: return say('Your message {reference}', { reference })
-    }
+    case 'review.create':
+      return say('Your review of {college}', { college })
+    case 'review.change':
+      return say('A change to your review of {college}', { college })
+    case 'review.withdraw':
+      return say('Withdrawing your review of {college}', { college })
+    case 'review.vote':
+      return name === undefined ? say('Your vote on a review') : say('Your vote on a review of {college}', { college })
+    case 'review.report':
+      return name === undefined
+        ? say('Your report of a review')
+        : say('Your report of a review of {college}', { college })
+    case 'review.reply':
+      return name === undefined
+        ? say('Your reply to a review')
+        : say('Your reply to a review of {college}', { college })
+    case 'enquiry.rearrange':
+      return say('Another time for your session {reference}', { reference })
+    case 'enquiry.cancel':
+      return say('Cancelling your session {reference}', { reference })
+    case 'enquiry.send':
+      switch (textIn(edit.value, 'kind')) {
+        case 'session':
+        case 'counselling':
+          return say('Your request for a session {reference}', { reference })
+        case 'apply':
+          return say('Your enquiry about {college}, {reference}', { college, reference })
+        case 'inquire':
+          return say('Your question to {college}, {reference}', { college, reference })
+        default:
+          return say('Your message {reference}', { reference })
+      }
     // No reader does anything else: the rules of the queue keep the rest to staff.
-    default: return say('Something you wrote')
+    default:
+      return say('Something you wrote')
   }
 }
 
@@ -48,7 +70,7 @@ export function whereOf(edit: Edit, college: Pick<Card, 'slug' | 'streams'> | un
   const page = college && collegePath(college)
   if (edit.kind !== 'enquiry.send') return page && `${page}/reviews`
   const kind = textIn(edit.value, 'kind')
-  return kind === 'session' || kind === 'counselling' ? '/counselling' : page ?? '/contact'
+  return kind === 'session' || kind === 'counselling' ? '/counselling' : (page ?? '/contact')
 }
 
 /** The words a person wrote, where they stand in no form any more. */

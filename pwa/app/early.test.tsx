@@ -16,21 +16,45 @@ beforeEach(() => {
   pressed = []
   typed = new Map()
 })
-afterEach(() => { act(() => root?.unmount()); root = undefined; page.remove(); vi.useRealTimers() })
+afterEach(() => {
+  act(() => root?.unmount())
+  root = undefined
+  page.remove()
+  vi.useRealTimers()
+})
 
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0)
   const [ticked, setTicked] = useState(false)
-  return <><button type="button" onClick={() => setCount(count + 1)}>{name}</button><output>{count}</output><input type="checkbox" aria-label={`Tick ${name}`} checked={ticked} onChange={() => setTicked(!ticked)} /><b>{String(ticked)}</b></>
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {name}
+      </button>
+      <output>{count}</output>
+      <input type="checkbox" aria-label={`Tick ${name}`} checked={ticked} onChange={() => setTicked(!ticked)} />
+      <b>{String(ticked)}</b>
+    </>
+  )
 }
-const draw = (app: React.ReactNode) => { page.innerHTML = renderToString(app) }
-const take = (app: React.ReactNode) => act(async () => { root = hydrateRoot(page, app) })
+const draw = (app: React.ReactNode) => {
+  page.innerHTML = renderToString(app)
+}
+const take = (app: React.ReactNode) =>
+  act(async () => {
+    root = hydrateRoot(page, app)
+  })
 /** In steps, each of which is drawn, as a browser draws between two of its tasks. */
-const pass = async () => { for (let ms = 0; ms < 250; ms++) await act(() => vi.advanceTimersByTimeAsync(1)) }
+const pass = async () => {
+  for (let ms = 0; ms < 250; ms++) await act(() => vi.advanceTimersByTimeAsync(1))
+}
 const button = () => page.querySelector('button')!
 const box = () => page.querySelector('input')!
 /** As a browser does it: the box changes, and the page keeps the press. */
-const press = (node: HTMLButtonElement | HTMLInputElement) => { if (node instanceof HTMLInputElement) node.checked = !node.checked; pressed.push(node) }
+const press = (node: HTMLButtonElement | HTMLInputElement) => {
+  if (node instanceof HTMLInputElement) node.checked = !node.checked
+  pressed.push(node)
+}
 const shown = () => [page.querySelector('output')!.textContent, page.querySelector('b')!.textContent, box().checked]
 
 test('what was pressed before the app came is done once it has: a button once however often, a box as it was left', async () => {
@@ -59,7 +83,12 @@ test('a box that was ticked and unticked again stays as it was', async () => {
 })
 
 test('a part that the app drew anew hears it under the same name, and one that is gone for good nobody waits to hear', async () => {
-  draw(<><Counter name="A" /><button type="button">Gone</button></>)
+  draw(
+    <>
+      <Counter name="A" />
+      <button type="button">Gone</button>
+    </>,
+  )
   const [own, gone] = page.querySelectorAll('button')
   press(own!)
   press(gone!)
@@ -76,10 +105,19 @@ test('a part that the app drew anew hears it under the same name, and one that i
 
 test('what is pressed in a part that comes later than the rest is done when that comes', async () => {
   let come = (): void => undefined
-  const Late = lazy(() => new Promise<{ default: () => React.JSX.Element }>((resolve) => { come = () => resolve({ default: () => <Counter name="A" /> }) }))
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+        come = () => resolve({ default: () => <Counter name="A" /> })
+      }),
+  )
   // A drawn page holds the part whole, in the marks React knows a boundary by.
   page.innerHTML = `<!--$-->${renderToString(<Counter name="A" />)}<!--/$-->`
-  await take(<Suspense><Late /></Suspense>)
+  await take(
+    <Suspense>
+      <Late />
+    </Suspense>,
+  )
   doEarly(pressed, typed)
   press(button())
   await pass()
@@ -94,17 +132,35 @@ function Letter({ onSend = () => undefined }: { onSend?: (letter: string) => voi
   const [kind, setKind] = useState('one')
   const [agreed, setAgreed] = useState(false)
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSend(`${name} ${kind} ${agreed}`) }}>
-      <label>Name<input value={name} onChange={(event) => setName(event.target.value)} /></label>
-      <label>Kind<textarea value={kind} onChange={(event) => setKind(event.target.value)} /></label>
-      <label><input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />I agree</label>
-      <output>{`${name} ${kind}`}</output><button type="submit">Send</button>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(`${name} ${kind} ${agreed}`)
+      }}
+    >
+      <label>
+        Name
+        <input value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <label>
+        Kind
+        <textarea value={kind} onChange={(event) => setKind(event.target.value)} />
+      </label>
+      <label>
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />I agree
+      </label>
+      <output>{`${name} ${kind}`}</output>
+      <button type="submit">Send</button>
     </form>
   )
 }
 const list = () => page.querySelector('textarea')!
 /** As a browser does it: the field changes, and the page keeps what stands in it. */
-const type = (node: HTMLInputElement | HTMLTextAreaElement, text: string) => { node.value = text; typed.set(node, text); pressed.push(node) }
+const type = (node: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+  node.value = text
+  typed.set(node, text)
+  pressed.push(node)
+}
 
 test('what was typed and chosen before the app came is what it knows once it has', async () => {
   draw(<Letter />)
@@ -121,7 +177,9 @@ test('it is told of the text even where its next drawing has emptied the field m
   draw(<Letter />)
   type(box(), 'Asha')
   await take(<Letter />)
-  act(() => { root!.render(<Letter onSend={() => undefined} />) })
+  act(() => {
+    root!.render(<Letter onSend={() => undefined} />)
+  })
   box().value = ''
   doEarly(pressed, typed)
   await pass()

@@ -26,19 +26,28 @@ export function doEarly(presses = globalThis.early, fields = globalThis.typed): 
   const waiting = new Map<Done, boolean>()
   let looks = 0
   const look = (): void => {
-    const ready = [...waiting].filter(([node, wasTaken]) => {
-      const now = standingFor(node)
-      if (now && isTaken(now)) waiting.set(node, true)
-      return now && wasTaken
-    }).map(([node]) => node)
-    doNext([...ready.filter((node) => fields.has(node as Field)), ...ready.filter((node) => !fields.has(node as Field))])
-    if (++looks > MOST_LOOKS) { waiting.clear(); fields.clear() }
+    const ready = [...waiting]
+      .filter(([node, wasTaken]) => {
+        const now = standingFor(node)
+        if (now && isTaken(now)) waiting.set(node, true)
+        return now && wasTaken
+      })
+      .map(([node]) => node)
+    doNext([
+      ...ready.filter((node) => fields.has(node as Field)),
+      ...ready.filter((node) => !fields.has(node as Field)),
+    ])
+    if (++looks > MOST_LOOKS) {
+      waiting.clear()
+      fields.clear()
+    }
     if (waiting.size > 0) setTimeout(look, LOOK_MS)
   }
   /** One at a time: what follows from one is drawn before the next, which may build on it. Another look may come between. */
   const doNext = ([node, ...rest]: readonly Done[]): void => {
     if (!node) return
-    const now = standingFor(node), text = fields.get(node as Field)
+    const now = standingFor(node),
+      text = fields.get(node as Field)
     if (waiting.delete(node)) {
       fields.delete(node as Field)
       if (now && text !== undefined) retype(now as Field, node as Field, text)
@@ -49,7 +58,10 @@ export function doEarly(presses = globalThis.early, fields = globalThis.typed): 
   const keep = (node: Done): void => {
     if (waiting.size === 0) setTimeout(look, LOOK_MS)
     looks = 0
-    if (fields.has(node as Field)) { waiting.set(node, waiting.get(node) ?? false); return }
+    if (fields.has(node as Field)) {
+      waiting.set(node, waiting.get(node) ?? false)
+      return
+    }
     // A box pressed twice is as it was. Whoever presses a button twice only waited.
     if (!waiting.delete(node) || node.type !== 'checkbox') waiting.set(node, false)
   }
@@ -74,8 +86,11 @@ function retype(now: Field, typed: Field, text: string): void {
   for (const kind of ['input', 'change']) now.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
-const nameOf = (node: Done): string => node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent
+const nameOf = (node: Done): string =>
+  node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent
 
 /** The element itself; of a part that the app drew anew, what has the same name there. */
 const standingFor = (node: Done): Done | undefined =>
-  node.isConnected ? node : [...document.querySelectorAll<Done>(`#app ${node.tagName}`)].find((other) => nameOf(other) === nameOf(node))
+  node.isConnected
+    ? node
+    : [...document.querySelectorAll<Done>(`#app ${node.tagName}`)].find((other) => nameOf(other) === nameOf(node))

@@ -1,6 +1,7 @@
 /** Where a header item leads: the group's title in lowercase, the item in the address so that reload, share and back keep it. */
 export const groupPath = (title: string): string => `/colleges/${encodeURIComponent(title.toLowerCase())}`
-export const itemPath = (title: string, item: string): string => `${groupPath(title)}?item=${encodeURIComponent(item).replace(/%20/g, '+')}`
+export const itemPath = (title: string, item: string): string =>
+  `${groupPath(title)}?item=${encodeURIComponent(item).replace(/%20/g, '+')}`
 
 const BARE = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email']
 
@@ -13,5 +14,9 @@ export function isBare(pathname: string): boolean {
 export function streamIn(pathname: string): string {
   const [, base, segment = ''] = pathname.split('/')
   if (base !== 'colleges' && base !== 'college') return ''
-  try { return decodeURIComponent(segment) } catch { return '' }
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
+  }
 }

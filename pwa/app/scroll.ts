@@ -34,13 +34,16 @@ export function useScroll(main: RefObject<HTMLElement | null>) {
 
 function returnTo(top: number): () => void {
   const go = () => scrollTo({ top, behavior: 'instant' })
-  const growth = new ResizeObserver(go), over = new AbortController(), end = () => over.abort()
+  const growth = new ResizeObserver(go),
+    over = new AbortController(),
+    end = () => over.abort()
   over.signal.onabort = () => growth.disconnect()
   go()
   // A part that comes late above what is seen would push it away, or hold the foot of the page in sight.
   growth.observe(document.body)
   setTimeout(end, GROW_MS)
   // The person's own hand wins.
-  for (const hand of ['wheel', 'touchstart', 'mousedown', 'keydown']) addEventListener(hand, end, { passive: true, signal: over.signal })
+  for (const hand of ['wheel', 'touchstart', 'mousedown', 'keydown'])
+    addEventListener(hand, end, { passive: true, signal: over.signal })
   return end
 }

@@ -5,7 +5,10 @@ test('the sheets a drawn page names are held back until they are let in', () => 
   document.head.innerHTML = '<style data-sheets="/assets/a.css /assets/b.css">.a{top:0}</style>'
   const letIn = holdSheets()
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([['/assets/a.css', true], ['/assets/b.css', true]])
+  expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([
+    ['/assets/a.css', true],
+    ['/assets/b.css', true],
+  ])
   letIn()
   expect(links.map((link) => link.disabled)).toEqual([false, false])
 })

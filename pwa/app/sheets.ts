@@ -11,5 +11,7 @@ export function holdSheets(page: Document = document): () => void {
     page.head.append(link)
     return link
   })
-  return () => { for (const link of links) link.disabled = false }
+  return () => {
+    for (const link of links) link.disabled = false
+  }
 }

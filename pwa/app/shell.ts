@@ -15,7 +15,11 @@ export interface Build {
   revised: Readonly<Record<string, string>>
 }
 /** A share of what the build is made of: lines of the import map (key → file), those that a student's pages lead to apart from the staff's, and files that no script names by a key. */
-export interface BuildList { parts?: Record<string, string>; staff?: Record<string, string>; files?: readonly string[] }
+export interface BuildList {
+  parts?: Record<string, string>
+  staff?: Record<string, string>
+  files?: readonly string[]
+}
 
 /** Stands in the frame where the import map stands in the page. */
 const MAP_PLACE = '<!--import map-->'
@@ -23,7 +27,11 @@ const MAP = /(<script type="importmap">)([^<]*)(<\/script>)/
 
 /** The import map of a build: as text it is a function of the lists alone, here and in the build. */
 export function mapOf(lists: readonly BuildList[]): string {
-  return JSON.stringify({ imports: Object.fromEntries(lists.flatMap(({ parts = {}, staff = {} }) => [...Object.entries(parts), ...Object.entries(staff)])) })
+  return JSON.stringify({
+    imports: Object.fromEntries(
+      lists.flatMap(({ parts = {}, staff = {} }) => [...Object.entries(parts), ...Object.entries(staff)]),
+    ),
+  })
 }
 /** The addresses of what a list would have kept on every device. */
 export const keptOf = ({ parts = {}, files = [] }: BuildList): string[] => [...Object.values(parts), ...files]
@@ -35,6 +43,7 @@ export function mapIn(page: string): Record<string, string> {
   return (JSON.parse(text) as { imports?: Record<string, string> }).imports ?? {}
 }
 /** The page with another map, and without any. */
-export const withMap = (page: string, map: string): string => page.replace(MAP, (_, open: string, __, close: string) => open + map + close)
+export const withMap = (page: string, map: string): string =>
+  page.replace(MAP, (_, open: string, __, close: string) => open + map + close)
 export const frameOf = (page: string): string => withMap(page, MAP_PLACE)
 export const pageOf = (frame: string, map: string): string => frame.replace(MAP_PLACE, () => map)

@@ -16,10 +16,17 @@ export function setTheme(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
-  } catch { /* storage refused: the choice holds until the page is closed */ }
+  } catch {
+    /* storage refused: the choice holds until the page is closed */
+  }
   for (const listener of listeners) listener()
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, current)
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, current)
 }

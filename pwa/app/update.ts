@@ -26,7 +26,9 @@ export function watchForUpdates(): void {
     isWaiting = true
     for (const listener of listeners) listener()
   })
-  worker.addEventListener('controlling', () => { if (isAsked && !unsaved.any()) location.reload() })
+  worker.addEventListener('controlling', () => {
+    if (isAsked && !unsaved.any()) location.reload()
+  })
   worker.register().catch(() => undefined) // no worker (private mode, full disk): the site works as a site
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -49,4 +51,13 @@ export async function takeUpdate(): Promise<boolean> {
 }
 
 /** Whether a newer build is installed and waiting. */
-export const useUpdate = (): boolean => useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => isWaiting)
+export const useUpdate = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    () => isWaiting,
+  )

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') { // Safari
+    if (typeof requestIdleCallback !== 'function') {
+      // Safari
       const later = setTimeout(() => setIdle(true), 1000)
       return () => clearTimeout(later)
     }

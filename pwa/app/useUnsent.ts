@@ -20,25 +20,56 @@ const statusOf = (engine: Engine, listener: (status: SyncStatus) => void) => eng
 
 function allOf(engine: Engine, listener: (unsent: Unsent) => void): () => void {
   let status: SyncStatus | undefined, rest: Pick<Unsent, 'waiting' | 'refused' | 'own'> | undefined
-  const tell = (): void => { if (status && rest) listener({ status, ...rest, queue: engine }) }
+  const tell = (): void => {
+    if (status && rest) listener({ status, ...rest, queue: engine })
+  }
   const ends = [
-    engine.watchStatus((now) => { status = now; tell() }),
-    engine.watchDeeds(({ deeds, own }) => { rest = { waiting: deeds.filter(({ state }) => state === 'waiting' || state === 'sent'), refused: deeds.filter(({ state }) => state === 'refused'), own }; tell() }),
+    engine.watchStatus((now) => {
+      status = now
+      tell()
+    }),
+    engine.watchDeeds(({ deeds, own }) => {
+      rest = {
+        waiting: deeds.filter(({ state }) => state === 'waiting' || state === 'sent'),
+        refused: deeds.filter(({ state }) => state === 'refused'),
+        own,
+      }
+      tell()
+    }),
   ]
-  return () => { for (const end of ends) end() }
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** Watches the queue of whoever reads this page, where `isWorth` opening: who wrote nothing here fetches no part of it. Undefined: nothing was written, or this device has not answered. */
-function useOpened<T>(watch: (engine: Engine, listener: (seen: T) => void) => () => void, isWorth: (account: string) => boolean): T | undefined {
+function useOpened<T>(
+  watch: (engine: Engine, listener: (seen: T) => void) => () => void,
+  isWorth: (account: string) => boolean,
+): T | undefined {
   const { account } = readerOf(useStudent())
-  const isWanted = useSyncExternalStore(watchUnsent, () => isWorth(account), () => false)
+  const isWanted = useSyncExternalStore(
+    watchUnsent,
+    () => isWorth(account),
+    () => false,
+  )
   const [seen, setSeen] = useState<{ account: string; value: T }>()
   useEffect(() => {
     if (!isWanted) return undefined
     let end: (() => void) | undefined
     let isOver = false
-    import('../sync/writing.ts').then(({ openWriting }) => openWriting(readerOf(presentStudent()))).then((engine) => { if (!isOver) end = watch(engine, (value) => setSeen({ account, value })) }, () => undefined)
-    return () => { isOver = true; end?.() }
+    import('../sync/writing.ts')
+      .then(({ openWriting }) => openWriting(readerOf(presentStudent())))
+      .then(
+        (engine) => {
+          if (!isOver) end = watch(engine, (value) => setSeen({ account, value }))
+        },
+        () => undefined,
+      )
+    return () => {
+      isOver = true
+      end?.()
+    }
   }, [account, isWanted, watch])
   return isWanted && seen?.account === account ? seen.value : undefined
 }

@@ -3,11 +3,25 @@ import type { CatalogueState } from '../search/promise.ts'
 import { dateInWords } from './dates.ts'
 import { dotOf, dotOfUnsent, sizeInWords, statusInWords, unsentInWords } from './words.ts'
 
-const state = (over: Partial<CatalogueState>): CatalogueState => ({ phase: 'ready', chunks: { had: 14, all: 14 }, bytes: { had: 300_000, all: 300_000 }, cards: 15_000, confirmedAt: new Date(2026, 11, 7).getTime(), online: true, ...over })
+const state = (over: Partial<CatalogueState>): CatalogueState => ({
+  phase: 'ready',
+  chunks: { had: 14, all: 14 },
+  bytes: { had: 300_000, all: 300_000 },
+  cards: 15_000,
+  confirmedAt: new Date(2026, 11, 7).getTime(),
+  online: true,
+  ...over,
+})
 
 test('dates and sizes read as a person writes them', () => {
   expect(dateInWords(new Date(2026, 11, 7).getTime())).toBe('7 Dec 2026')
-  expect([sizeInWords(0), sizeInWords(311_200), sizeInWords(999_000), sizeInWords(999_001), sizeInWords(1_240_000)]).toEqual(['0 KB', '312 KB', '999 KB', '1.0 MB', '1.2 MB'])
+  expect([
+    sizeInWords(0),
+    sizeInWords(311_200),
+    sizeInWords(999_000),
+    sizeInWords(999_001),
+    sizeInWords(1_240_000),
+  ]).toEqual(['0 KB', '312 KB', '999 KB', '1.0 MB', '1.2 MB'])
 })
 
 test.each([
@@ -20,12 +34,16 @@ test.each([
 
 test('offline, the sheet says when the data was saved, or that nothing is', () => {
   expect(statusInWords(state({ online: false })).detail).toContain('Showing data saved on 7 Dec 2026.')
-  expect(statusInWords(state({ online: false, cards: 0, confirmedAt: undefined })).detail).toContain('Nothing is saved on this device yet.')
+  expect(statusInWords(state({ online: false, cards: 0, confirmedAt: undefined })).detail).toContain(
+    'Nothing is saved on this device yet.',
+  )
 })
 
 test('that nothing waits is said only where nothing does', () => {
   expect(statusInWords(state({})).detail).toMatch(/ Nothing is waiting\.$/)
-  expect(statusInWords(state({}), true).detail).toBe('The whole catalogue is on this device, and every college you open is kept.')
+  expect(statusInWords(state({}), true).detail).toBe(
+    'The whole catalogue is on this device, and every college you open is kept.',
+  )
 })
 
 test.each([
@@ -37,10 +55,18 @@ test.each([
   [{ state: 'needs-you', waiting: 3, needsYou: 1 }, true, ['needs', '1 needs you']],
   [{ state: 'needs-you', waiting: 0, needsYou: 2 }, false, ['needs', '2 need you']],
   [{ state: 'paused', waiting: 1, needsYou: 0 }, true, ['waiting', '1 waiting']],
-] as const)('the dot shows what the reader wrote before what the catalogue does', (status, isOnline, dot) => expect(dotOfUnsent(status, isOnline)).toEqual(dot))
+] as const)('the dot shows what the reader wrote before what the catalogue does', (status, isOnline, dot) =>
+  expect(dotOfUnsent(status, isOnline)).toEqual(dot),
+)
 
 test('why nothing is sent is said, and that it stays', () => {
-  const says = (why: 'signed-out' | 'busy' | 'server-too-old') => unsentInWords({ state: 'paused', waiting: 1, needsYou: 0, paused: { why } })
-  expect(says('server-too-old')).toBe('The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.')
-  expect([says('signed-out'), says('busy')]).toEqual(['Log in again to send what waits; it is kept for you.', 'The server is busy. What you wrote stays here and is sent by itself.'])
+  const says = (why: 'signed-out' | 'busy' | 'server-too-old') =>
+    unsentInWords({ state: 'paused', waiting: 1, needsYou: 0, paused: { why } })
+  expect(says('server-too-old')).toBe(
+    'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.',
+  )
+  expect([says('signed-out'), says('busy')]).toEqual([
+    'Log in again to send what waits; it is kept for you.',
+    'The server is busy. What you wrote stays here and is sent by itself.',
+  ])
 })

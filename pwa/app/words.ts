@@ -10,27 +10,68 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** The state of the catalogue as a person would say it: what is so, then what that means. `isWaiting`: something written here has not been sent. */
-export function statusInWords({ phase, chunks, cards, confirmedAt, online }: CatalogueState, isWaiting = false): { title: string; detail: string } {
+export function statusInWords(
+  { phase, chunks, cards, confirmedAt, online }: CatalogueState,
+  isWaiting = false,
+): { title: string; detail: string } {
   const held = cards > 0
-  if (!online) return { title: say('Offline'), detail: held && confirmedAt ? say('Showing data saved on {date}. Search, filters and the colleges you opened work without a network.', { date: dateInWords(confirmedAt) }) : say('Nothing is saved on this device yet. Connect once and the catalogue is kept here.') }
-  if (phase === 'downloading') return { title: chunks.all > 0 ? say('Saving the catalogue: {had} of {all} parts', chunks) : say('Asking the server for the catalogue'), detail: say('You can go on; it continues where it was if the network is cut or the page is closed.') }
-  if (phase === 'failed') return { title: say('The download stopped'), detail: say('What has arrived is kept ({had} of {all} parts). It goes on from there.', chunks) }
-  if (phase === 'waiting-for-permission') return { title: say('The catalogue is not downloaded'), detail: say('Your device asks to save data, so the whole catalogue comes only when you say so.') }
-  if (phase === 'ready') return { title: say('Synced'), detail: isWaiting ? say('The whole catalogue is on this device, and every college you open is kept.') : say('The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.') }
+  if (!online)
+    return {
+      title: say('Offline'),
+      detail:
+        held && confirmedAt
+          ? say('Showing data saved on {date}. Search, filters and the colleges you opened work without a network.', {
+              date: dateInWords(confirmedAt),
+            })
+          : say('Nothing is saved on this device yet. Connect once and the catalogue is kept here.'),
+    }
+  if (phase === 'downloading')
+    return {
+      title:
+        chunks.all > 0
+          ? say('Saving the catalogue: {had} of {all} parts', chunks)
+          : say('Asking the server for the catalogue'),
+      detail: say('You can go on; it continues where it was if the network is cut or the page is closed.'),
+    }
+  if (phase === 'failed')
+    return {
+      title: say('The download stopped'),
+      detail: say('What has arrived is kept ({had} of {all} parts). It goes on from there.', chunks),
+    }
+  if (phase === 'waiting-for-permission')
+    return {
+      title: say('The catalogue is not downloaded'),
+      detail: say('Your device asks to save data, so the whole catalogue comes only when you say so.'),
+    }
+  if (phase === 'ready')
+    return {
+      title: say('Synced'),
+      detail: isWaiting
+        ? say('The whole catalogue is on this device, and every college you open is kept.')
+        : say('The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'),
+    }
   return { title: say('Starting'), detail: say('Looking at what is saved on this device.') }
 }
 
 /** The dot and its words for a state of the catalogue. */
-export function dotOf({ online, phase, chunks }: Pick<CatalogueState, 'online' | 'phase' | 'chunks'>): [DotState, string] {
+export function dotOf({
+  online,
+  phase,
+  chunks,
+}: Pick<CatalogueState, 'online' | 'phase' | 'chunks'>): [DotState, string] {
   if (!online) return ['offline', say('Offline')]
-  if (phase === 'downloading') return ['syncing', chunks.all > 0 ? say('Saving {had} of {all}', chunks) : say('Syncing')]
+  if (phase === 'downloading')
+    return ['syncing', chunks.all > 0 ? say('Saving {had} of {all}', chunks) : say('Syncing')]
   if (phase === 'failed') return ['needs', say('Download stopped')]
   if (phase === 'waiting-for-permission') return ['waiting', say('Not downloaded')]
   return ['synced', phase === 'ready' ? say('Synced') : say('Starting')]
 }
 
 /** The same of what this reader wrote and the server has not taken; nothing where there is none of it. It comes before the catalogue's: it is theirs. */
-export function dotOfUnsent({ state, waiting, needsYou }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou'>, isOnline: boolean): [DotState, string] | undefined {
+export function dotOfUnsent(
+  { state, waiting, needsYou }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou'>,
+  isOnline: boolean,
+): [DotState, string] | undefined {
   if (waiting > 0 && state === 'sending') return ['syncing', say('Sending')]
   if (needsYou > 0) return ['needs', needsYou === 1 ? say('1 needs you') : say('{count} need you', { count: needsYou })]
   if (waiting === 0) return undefined
@@ -39,16 +80,24 @@ export function dotOfUnsent({ state, waiting, needsYou }: Pick<SyncStatus, 'stat
 }
 
 /** What that means, in a sentence. */
-export function unsentInWords({ state, waiting, needsYou, paused }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou' | 'paused'>): string {
+export function unsentInWords({
+  state,
+  waiting,
+  needsYou,
+  paused,
+}: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou' | 'paused'>): string {
   if (waiting > 0 && paused) return say(PAUSED[paused.why])
-  if (waiting > 0 && state === 'sending') return say('You can go on, or close the page: what has not arrived stays here and is sent again.')
+  if (waiting > 0 && state === 'sending')
+    return say('You can go on, or close the page: what has not arrived stays here and is sent again.')
   if (needsYou > 0) return say('The server did not take something you wrote. It is kept here until you decide.')
   return say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
 }
 const PAUSED: Record<NonNullable<SyncStatus['paused']>['why'], Label> = {
   'signed-out': 'Log in again to send what waits; it is kept for you.',
-  'app-too-old': 'This version of Pravesh is too old for the server: load the page again to send. What you wrote stays here.',
-  'server-too-old': 'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.',
+  'app-too-old':
+    'This version of Pravesh is too old for the server: load the page again to send. What you wrote stays here.',
+  'server-too-old':
+    'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.',
   busy: 'The server is busy. What you wrote stays here and is sent by itself.',
   forbidden: 'The server takes nothing from this account at present. What you wrote stays here.',
 }

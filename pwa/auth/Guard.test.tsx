@@ -8,10 +8,18 @@ import { askAsStaff } from './staffRemote.ts'
 import type { Role } from '../../shared/people/permissions.ts'
 
 const person = { _id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 'counselor' as Role, permissions: {} }
-beforeEach(() => { localStorage.clear(); session.restore() })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  localStorage.clear()
+  session.restore()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-function Door() { return <>Sign in, then back to {(useLocation().state as Wanted | null)?.from}</> }
+function Door() {
+  return <>Sign in, then back to {(useLocation().state as Wanted | null)?.from}</>
+}
 function open(props: Omit<Parameters<typeof Guard>[0], 'children'>, at = '/admin/colleges?status=draft') {
   return (
     <MemoryRouter initialEntries={[at]}>
@@ -27,7 +35,13 @@ function open(props: Omit<Parameters<typeof Guard>[0], 'children'>, at = '/admin
 test('before the session is read it says so', async () => {
   vi.resetModules()
   const fresh = await import('./Guard.tsx')
-  expect(renderToString(<MemoryRouter><fresh.Guard>The page</fresh.Guard></MemoryRouter>)).toContain('Loading authentication...')
+  expect(
+    renderToString(
+      <MemoryRouter>
+        <fresh.Guard>The page</fresh.Guard>
+      </MemoryRouter>,
+    ),
+  ).toContain('Loading authentication...')
 })
 
 test('nobody signed in is sent to the door, which knows the way back', () => {
@@ -62,21 +76,35 @@ test('a personal yes beats the role', () => {
 test.each([401, 403])('a %i from any call ends the session and opens the door', async (status) => {
   session.begin('t1', person)
   render(open({}))
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: false, error: 'Please sign in again', code: 'TOKEN_EXPIRED' }), { status, headers: { 'Content-Type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify({ success: false, error: 'Please sign in again', code: 'TOKEN_EXPIRED' }), {
+        status,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+  )
   await expect(askAsStaff('/admin/stats')).rejects.toThrow('Please sign in again')
   expect(await screen.findByText(/Sign in, then back to/)).toBeTruthy()
   expect(localStorage.getItem('adminToken')).toBeNull()
 })
 
-const answer = (body: object) => new Response(JSON.stringify({ success: true, ...body }), { headers: { 'Content-Type': 'application/json' } })
+const answer = (body: object) =>
+  new Response(JSON.stringify({ success: true, ...body }), { headers: { 'Content-Type': 'application/json' } })
 
 test('an offline session is confirmed, with the rights of now, once the network is back', async () => {
   session.begin('t1', person)
   render(open({}))
   act(() => session.unconfirmed())
-  vi.stubGlobal('fetch', async (address: string) => answer(address.endsWith('/validate-token') ? { valid: true } : { data: { role: 'support', overrides: {} } }))
-  act(() => { dispatchEvent(new Event('online')) })
-  await waitFor(() => expect(session.get()).toMatchObject({ phase: 'in', check: 'confirmed', staff: { role: 'support' } }))
+  vi.stubGlobal('fetch', async (address: string) =>
+    answer(address.endsWith('/validate-token') ? { valid: true } : { data: { role: 'support', overrides: {} } }),
+  )
+  act(() => {
+    dispatchEvent(new Event('online'))
+  })
+  await waitFor(() =>
+    expect(session.get()).toMatchObject({ phase: 'in', check: 'confirmed', staff: { role: 'support' } }),
+  )
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
@@ -85,14 +113,19 @@ test('an offline session whose token ended meanwhile signs in again when the pag
   render(open({}))
   act(() => session.unconfirmed())
   vi.stubGlobal('fetch', async () => answer({ valid: false }))
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
   expect(await screen.findByText('Sign in, then back to /admin/colleges?status=draft')).toBeTruthy()
 })
 
 test('a network that does not say it is back is tried every minute while the session is offline, and no longer', async () => {
   vi.useFakeTimers()
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => { asked.push(address.replace(/^.*\/api\/v1/, '')); throw new TypeError('offline') })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\/api\/v1/, ''))
+    throw new TypeError('offline')
+  })
   session.begin('t1', person)
   render(open({}))
   await act(() => vi.advanceTimersByTimeAsync(120_000))

@@ -22,7 +22,17 @@ async function keepDataOf(account: 'staff:meera' | 'student:asha') {
   cache.close()
   const outbox = openOutbox('pravesh-outbox', disk, async () => undefined)
   await outbox.clashes.put({ account, id: 'c1', record: 'r1', clash: { mine: PHONE } as never })
-  await outbox.edits.put({ account, n: 7, record: 'r1', edit: { kind: 'college.publish', record: 'r1' } as never, protocol: 5, schema: 1, savedAt: 1, bytes: 10, mark: 'm' })
+  await outbox.edits.put({
+    account,
+    n: 7,
+    record: 'r1',
+    edit: { kind: 'college.publish', record: 'r1' } as never,
+    protocol: 5,
+    schema: 1,
+    savedAt: 1,
+    bytes: 10,
+    mark: 'm',
+  })
   outbox.close()
 }
 /** What the same databases hold now. */
@@ -45,8 +55,18 @@ const keptKeys = async () => {
 const untilWiped = (account: string) => eventually(() => expect(accountsOnDevice()).not.toContain(account))
 
 let end = (): void => undefined
-beforeEach(() => { localStorage.clear(); sessionStorage.clear() })
-afterEach(async () => { end(); vi.unstubAllGlobals(); forgetStudent(); asStaff(); await leaveKept(); session.end() })
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  end()
+  vi.unstubAllGlobals()
+  forgetStudent()
+  asStaff()
+  await leaveKept()
+  session.end()
+})
 
 test('an answer 401 removes what the server told of students; drafts and unsent edits stay', async () => {
   asStaff()
@@ -54,7 +74,14 @@ test('an answer 401 removes what the server told of students; drafts and unsent 
   await ownKept().put('crm-users', [{ phone: PHONE }], 1)
   await ownKept().put('draft:college:c1', 'unsent', 1)
   end = watchEndedSessions()
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: false, code: 'TOKEN_EXPIRED', error: 'Sign in again', message: 'Sign in again' }), { status: 401, headers: { 'Content-Type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(
+        JSON.stringify({ success: false, code: 'TOKEN_EXPIRED', error: 'Sign in again', message: 'Sign in again' }),
+        { status: 401, headers: { 'Content-Type': 'application/json' } },
+      ),
+  )
   await expect(askAsStaff('/crm-users')).rejects.toThrow('Sign in again')
   await untilWiped('staff:meera')
   expect(await dataOf('staff:meera')).toEqual(WIPED)
@@ -87,7 +114,13 @@ test('another tab that logs out wipes here too, and a tab that is still signed i
 })
 
 test('a student whose session is over leaves nothing but what they have not sent', async () => {
-  const student = { id: 'asha', name: 'Asha', email: 'asha@example.in', token: 't', expiresAt: new Date(Date.now() + DAY).toISOString() }
+  const student = {
+    id: 'asha',
+    name: 'Asha',
+    email: 'asha@example.in',
+    token: 't',
+    expiresAt: new Date(Date.now() + DAY).toISOString(),
+  }
   keepStudent(student, true)
   await keepDataOf('student:asha')
   await wipeEndedSessions()

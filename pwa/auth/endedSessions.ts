@@ -15,7 +15,11 @@ async function signedInAccounts(): Promise<Set<string>> {
   const staff = readSession()?.staff._id
   const locks = (await navigator.locks?.query())?.held ?? []
   const others = locks.map(({ name = '' }) => name).filter((name) => name.startsWith(lockOf('student:')))
-  return new Set([...(staff === undefined ? [] : [`staff:${staff}`]), ...others.map((name) => name.slice(lockOf('student:').length - 'student:'.length)), presentAccount() ?? ''])
+  return new Set([
+    ...(staff === undefined ? [] : [`staff:${staff}`]),
+    ...others.map((name) => name.slice(lockOf('student:').length - 'student:'.length)),
+    presentAccount() ?? '',
+  ])
 }
 
 /**
@@ -41,20 +45,27 @@ function holdSessionLock(released: () => void): () => void {
     held = undefined
     if (account === undefined || !navigator.locks) return
     let release = (): void => undefined
-    const end = new Promise<void>((resolve) => { release = resolve })
+    const end = new Promise<void>((resolve) => {
+      release = resolve
+    })
     held = { account, release }
     void navigator.locks.request(lockOf(account), { mode: 'shared' }, () => end).then(released, () => undefined)
   }
   follow()
   const end = watchStudent(follow)
-  return () => { end(); held?.release() }
+  return () => {
+    end()
+    held?.release()
+  }
 }
 
 /** Removes an ended session's data as soon as this page learns that it ended, at its start and whenever it is seen again. Answers the way to stop. */
 export function watchEndedSessions(): () => void {
   // Storage that fails is tried again with the next sign: the account stays on the list.
   const wipe = (): void => void wipeEndedSessions().catch(() => undefined)
-  const whenVisible = (): void => { if (document.visibilityState === 'visible') wipe() }
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') wipe()
+  }
   const ends = [holdSessionLock(wipe), followOtherTabs(), session.subscribe(wipe), watchStudent(wipe)]
   addEventListener('storage', wipe)
   document.addEventListener('visibilitychange', whenVisible)

@@ -6,7 +6,7 @@ let open: { account: string; kept: Kept } | undefined
 /** What the signed-in person left on this device: drafts, last numbers. Another person's is another database. */
 export function ownKept(): Kept {
   const now = session.get()
-  const account = now.phase === 'in' ? now.staff._id : open?.account ?? 'nobody'
+  const account = now.phase === 'in' ? now.staff._id : (open?.account ?? 'nobody')
   if (open?.account !== account) {
     open?.kept.close()
     open = { account, kept: whileSignedIn(openKept(account), account) }
@@ -27,5 +27,9 @@ const whileSignedIn = (kept: Kept, account: string): Kept => ({
 export async function leaveKept(except?: string): Promise<void> {
   const kept = ownKept()
   open = undefined
-  try { await kept.clear(except) } finally { kept.close() }
+  try {
+    await kept.clear(except)
+  } finally {
+    kept.close()
+  }
 }

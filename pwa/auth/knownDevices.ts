@@ -7,11 +7,17 @@ export function knownDevices(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((token) => typeof token === 'string').slice(0, AT_MOST) : []
-  } catch { return [] }
+  } catch {
+    return []
+  }
 }
 
 /** Keeps the token of a sign-in beside those of others who use this device; what is no token is nothing. */
 export function keepDevice(token: unknown): void {
   if (typeof token !== 'string' || token === '') return
-  try { localStorage.setItem(KEY, JSON.stringify([token, ...knownDevices()].slice(0, AT_MOST))) } catch { /* storage refused: the next sign-in here is a stranger's */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify([token, ...knownDevices()].slice(0, AT_MOST)))
+  } catch {
+    /* storage refused: the next sign-in here is a stranger's */
+  }
 }

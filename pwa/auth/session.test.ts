@@ -7,12 +7,17 @@ const person = { _id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 
 const DAY = 24 * 60 * 60 * 1000
 beforeEach(() => localStorage.clear())
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const server = (answers: Record<string, () => Response>) => openRemote({ base: 'http://localhost/api/v1', send: async (address) => {
-  const answer = answers[new URL(address).pathname.replace('/api/v1', '')]
-  if (!answer) throw new TypeError('Failed to fetch')
-  return answer()
-} })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const server = (answers: Record<string, () => Response>) =>
+  openRemote({
+    base: 'http://localhost/api/v1',
+    send: async (address) => {
+      const answer = answers[new URL(address).pathname.replace('/api/v1', '')]
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer()
+    },
+  })
 function signedIn() {
   const session = openSession()
   session.begin('t1', person)
@@ -25,7 +30,12 @@ test('a session is restored when all three items are there', () => {
   const session = openSession()
   expect(session.get().phase).toBe('loading')
   session.restore()
-  expect(session.get()).toMatchObject({ phase: 'in', token: 't1', check: 'asking', staff: { name: 'Meera Rao', role: 'admin' } })
+  expect(session.get()).toMatchObject({
+    phase: 'in',
+    token: 't1',
+    check: 'asking',
+    staff: { name: 'Meera Rao', role: 'admin' },
+  })
 })
 
 test.each(['adminToken', 'adminRole', 'adminUser'])('without %s nobody is signed in', (missing) => {
@@ -47,18 +57,43 @@ test('items that cannot be read are cleared', () => {
 
 test('the server confirms the token, and the rights are those it has now', async () => {
   const session = signedIn()
-  await validate(session, server({ '/crm-auth/validate-token': () => json({ success: true, valid: true }), '/crm-auth/permissions': () => json({ success: true, data: { role: 'support', permissions: [], overrides: { canDeleteColleges: true } } }) }))
-  expect(session.get()).toMatchObject({ check: 'confirmed', staff: { role: 'support', permissions: { canDeleteColleges: true } } })
+  await validate(
+    session,
+    server({
+      '/crm-auth/validate-token': () => json({ success: true, valid: true }),
+      '/crm-auth/permissions': () =>
+        json({ success: true, data: { role: 'support', permissions: [], overrides: { canDeleteColleges: true } } }),
+    }),
+  )
+  expect(session.get()).toMatchObject({
+    check: 'confirmed',
+    staff: { role: 'support', permissions: { canDeleteColleges: true } },
+  })
   expect(localStorage.getItem('adminRole')).toBe('support')
 })
 
 test('the tag of the account is kept with what it is of, and survives a reload', async () => {
   const session = signedIn()
-  const told = { role: 'support', permissions: [], overrides: {}, name: 'Mira Rao', email: 'mira@example.in', tag: 't-2' }
-  await validate(session, server({ '/crm-auth/validate-token': () => json({ success: true, valid: true }), '/crm-auth/permissions': () => json({ success: true, data: told }) }))
+  const told = {
+    role: 'support',
+    permissions: [],
+    overrides: {},
+    name: 'Mira Rao',
+    email: 'mira@example.in',
+    tag: 't-2',
+  }
+  await validate(
+    session,
+    server({
+      '/crm-auth/validate-token': () => json({ success: true, valid: true }),
+      '/crm-auth/permissions': () => json({ success: true, data: told }),
+    }),
+  )
   const later = openSession()
   later.restore()
-  expect(later.get()).toMatchObject({ staff: { name: 'Mira Rao', email: 'mira@example.in', permissions: {}, tag: 't-2' } })
+  expect(later.get()).toMatchObject({
+    staff: { name: 'Mira Rao', email: 'mira@example.in', permissions: {}, tag: 't-2' },
+  })
 })
 
 test('a token the server no longer knows ends the session', async () => {
@@ -76,7 +111,13 @@ test('when the server cannot be asked, this device decides and marks an offline 
 
 test('a captive portal that answers a page ends nothing', async () => {
   const session = signedIn()
-  await validate(session, server({ '/crm-auth/validate-token': () => new Response('<html>Sign in to the hotel</html>', { headers: { 'Content-Type': 'text/html' } }) }))
+  await validate(
+    session,
+    server({
+      '/crm-auth/validate-token': () =>
+        new Response('<html>Sign in to the hotel</html>', { headers: { 'Content-Type': 'text/html' } }),
+    }),
+  )
   expect(session.get()).toMatchObject({ phase: 'in', check: 'offline' })
 })
 
@@ -95,6 +136,14 @@ test('an offline session lasts thirty days and no longer', () => {
 
 test('an answer about an older session does not end the one that began since', async () => {
   const session = signedIn()
-  await validate(session, server({ '/crm-auth/validate-token': () => { session.begin('t2', { ...person, _id: 's2' }); return json({ success: true, valid: false }) } }))
+  await validate(
+    session,
+    server({
+      '/crm-auth/validate-token': () => {
+        session.begin('t2', { ...person, _id: 's2' })
+        return json({ success: true, valid: false })
+      },
+    }),
+  )
   expect(session.get()).toMatchObject({ phase: 'in', token: 't2' })
 })

@@ -9,17 +9,33 @@ export const OFFLINE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How somebody is shown: `avatar` is where their photo lies. `language`: of the public site, where they chose one for all their devices. */
-export interface Shown { name: string; email: string; avatar?: string; language?: Language }
+export interface Shown {
+  name: string
+  email: string
+  avatar?: string
+  language?: Language
+}
 
 /**
  * Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in ms. `appliedLanguage`: what this
  * device was last told to speak for them; whatever is chosen on it afterwards holds until they choose anew. `tag`: of the account as it stands here,
  * sent with what is written of it, so that a colleague's correction is not taken back unseen; absent where no server has told it.
  */
-export interface Staff extends Rights, Shown { _id: string; confirmedAt: number; appliedLanguage?: Language; tag?: string }
+export interface Staff extends Rights, Shown {
+  _id: string
+  confirmedAt: number
+  appliedLanguage?: Language
+  tag?: string
+}
 
 /** One's own account as an answer tells it: the rights, and from most answers how one is shown and the tag of it all. */
-export interface Account extends Rights { name?: string; email?: string; avatar?: string; language?: string; tag?: string }
+export interface Account extends Rights {
+  name?: string
+  email?: string
+  avatar?: string
+  language?: string
+  tag?: string
+}
 
 export type Session =
   | { phase: 'loading' }
@@ -34,8 +50,13 @@ export type Session =
 export function openSession(storage: Storage = localStorage, now: () => number = Date.now) {
   let session: Session = { phase: 'loading' }
   const listeners = new Set<() => void>()
-  const set = (next: Session) => { session = next; for (const listener of listeners) listener() }
-  const clear = () => { for (const key of Object.values(KEYS)) storage.removeItem(key) }
+  const set = (next: Session) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+  const clear = () => {
+    for (const key of Object.values(KEYS)) storage.removeItem(key)
+  }
   const write = (token: string, staff: Staff) => {
     storage.setItem(KEYS.token, token)
     storage.setItem(KEYS.role, staff.role)
@@ -45,11 +66,19 @@ export function openSession(storage: Storage = localStorage, now: () => number =
   return {
     get: (): Session => session,
     token: (): string | undefined => (session.phase === 'in' ? session.token : undefined),
-    subscribe(listener: () => void) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
     /** Reads the keys: all three and readable means signed in. What cannot be read is cleared. */
     restore() {
       const kept = readSession(storage, now())
-      if (!kept) { clear(); return set({ phase: 'out' }) }
+      if (!kept) {
+        clear()
+        return set({ phase: 'out' })
+      }
       set({ phase: 'in', ...kept, check: 'asking' })
     },
     begin(token: string, person: Omit<Staff, 'confirmedAt'>) {
@@ -61,26 +90,53 @@ export function openSession(storage: Storage = localStorage, now: () => number =
     confirm({ role, permissions, name, email, tag, ...more }: Account) {
       if (session.phase !== 'in') return
       const { avatar: _avatar, language: _language, ...rest } = session.staff
-      const staff = { ...(name !== undefined && email !== undefined ? { ...rest, name, email, ...shownIn(more), ...(tag !== undefined && { tag }) } : session.staff), role, permissions, confirmedAt: now() }
+      const staff = {
+        ...(name !== undefined && email !== undefined
+          ? { ...rest, name, email, ...shownIn(more), ...(tag !== undefined && { tag }) }
+          : session.staff),
+        role,
+        permissions,
+        confirmedAt: now(),
+      }
       write(session.token, staff)
       set({ ...session, staff, check: 'confirmed' })
     },
     /** The person changed how they are shown, or goes on with another token after a new password. What is named without a value is gone. */
-    renew({ token, ...person }: { token?: string; name?: string; email?: string; avatar?: string | undefined; language?: Language | undefined; appliedLanguage?: Language | undefined }) {
+    renew({
+      token,
+      ...person
+    }: {
+      token?: string
+      name?: string
+      email?: string
+      avatar?: string | undefined
+      language?: Language | undefined
+      appliedLanguage?: Language | undefined
+    }) {
       if (session.phase !== 'in') return
-      const staff = Object.fromEntries(Object.entries({ ...session.staff, ...person }).filter(([, value]) => value !== undefined)) as unknown as Staff
+      const staff = Object.fromEntries(
+        Object.entries({ ...session.staff, ...person }).filter(([, value]) => value !== undefined),
+      ) as unknown as Staff
       const next = { ...session, staff, token: token ?? session.token }
       write(next.token, next.staff)
       set(next)
     },
-    unconfirmed() { if (session.phase === 'in') set({ ...session, check: 'offline' }) },
-    end() { clear(); set({ phase: 'out' }) },
+    unconfirmed() {
+      if (session.phase === 'in') set({ ...session, check: 'offline' })
+    },
+    end() {
+      clear()
+      set({ phase: 'out' })
+    },
   }
 }
 export type SessionStore = ReturnType<typeof openSession>
 
 /** Who is signed in by what the browser's storage says at `now` (ms); undefined where nobody is, or for too long without the server. */
-export function readSession(storage: Storage = localStorage, now = Date.now()): { token: string; staff: Staff } | undefined {
+export function readSession(
+  storage: Storage = localStorage,
+  now = Date.now(),
+): { token: string; staff: Staff } | undefined {
   const [token, role, user] = [storage.getItem(KEYS.token), storage.getItem(KEYS.role), storage.getItem(KEYS.user)]
   if (!token || !role || !user) return undefined
   const staff = readStaff(role, user)
@@ -90,14 +146,42 @@ export function readSession(storage: Storage = localStorage, now = Date.now()): 
 function readStaff(role: string, user: string): Staff | undefined {
   try {
     const read = JSON.parse(user) as Partial<Staff> | null
-    if (!read || typeof read._id !== 'string' || typeof read.name !== 'string' || typeof read.email !== 'string' || !isRole(role)) return undefined
-    return { _id: read._id, name: read.name, email: read.email, role, permissions: read.permissions ?? {}, confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0, ...shownIn(read), ...(isLanguage(read.appliedLanguage) && { appliedLanguage: read.appliedLanguage }), ...(typeof read.tag === 'string' && { tag: read.tag }) }
-  } catch { return undefined }
+    if (
+      !read ||
+      typeof read._id !== 'string' ||
+      typeof read.name !== 'string' ||
+      typeof read.email !== 'string' ||
+      !isRole(role)
+    )
+      return undefined
+    return {
+      _id: read._id,
+      name: read.name,
+      email: read.email,
+      role,
+      permissions: read.permissions ?? {},
+      confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0,
+      ...shownIn(read),
+      ...(isLanguage(read.appliedLanguage) && { appliedLanguage: read.appliedLanguage }),
+      ...(typeof read.tag === 'string' && { tag: read.tag }),
+    }
+  } catch {
+    return undefined
+  }
 }
 
 const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'hi'
 /** What of an account's photo and language can be read, wherever it comes from. */
-export const shownIn = ({ avatar, language }: { avatar?: unknown; language?: unknown }): Pick<Shown, 'avatar' | 'language'> => ({ ...(typeof avatar === 'string' && { avatar }), ...(isLanguage(language) && { language }) })
+export const shownIn = ({
+  avatar,
+  language,
+}: {
+  avatar?: unknown
+  language?: unknown
+}): Pick<Shown, 'avatar' | 'language'> => ({
+  ...(typeof avatar === 'string' && { avatar }),
+  ...(isLanguage(language) && { language }),
+})
 
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
 
@@ -105,7 +189,9 @@ export const isRole = (text: unknown): text is Role => ROLES.some((role) => role
 export const session = openSession()
 /** Another tab signed in or out: this one follows. */
 export function followOtherTabs(): () => void {
-  const handle = (event: StorageEvent) => { if (event.key === null || event.key === KEYS.token) session.restore() }
+  const handle = (event: StorageEvent) => {
+    if (event.key === null || event.key === KEYS.token) session.restore()
+  }
   addEventListener('storage', handle)
   return () => removeEventListener('storage', handle)
 }

@@ -11,18 +11,36 @@ export const SIGN_IN_SENTENCES = {
 } as const
 
 const Answer = z.object({
-  token: z.string().check(z.minLength(1)), device: z.optional(z.string()), mustChangePassword: z.optional(z.boolean()),
+  token: z.string().check(z.minLength(1)),
+  device: z.optional(z.string()),
+  mustChangePassword: z.optional(z.boolean()),
   user: z.object({
-    _id: z.string(), name: z.string(), email: z.string(), role: z.string(), avatar: z.optional(z.string()), language: z.optional(z.string()), tag: z.optional(z.string()),
-    permissions: z.optional(z.object({ canEditColleges: z.optional(z.boolean()), canDeleteColleges: z.optional(z.boolean()), canViewUsers: z.optional(z.boolean()) })),
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    avatar: z.optional(z.string()),
+    language: z.optional(z.string()),
+    tag: z.optional(z.string()),
+    permissions: z.optional(
+      z.object({
+        canEditColleges: z.optional(z.boolean()),
+        canDeleteColleges: z.optional(z.boolean()),
+        canViewUsers: z.optional(z.boolean()),
+      }),
+    ),
   }),
 })
 
 /** The password was right, and the account has a second factor: the same again with a code. */
-export class CodeWanted extends Error { override name = 'CodeWanted' }
+export class CodeWanted extends Error {
+  override name = 'CodeWanted'
+}
 
 /** Too many tries failed: with the right password, too, one has to wait, or come by a mailed link. */
-export class HeldUp extends Error { override name = 'HeldUp' }
+export class HeldUp extends Error {
+  override name = 'HeldUp'
+}
 
 /** The password was chosen by somebody else: nothing is open before `choose` was given one's own. It rejects with the server's sentence. */
 export class OwnPasswordWanted extends Error {
@@ -35,35 +53,65 @@ export class OwnPasswordWanted extends Error {
 }
 
 const BASE = `${location.origin}/api/v1`
-interface SigningIn { email: string; password: string; code?: string; /** Of a mailed link, after too many tries. */ link?: string | undefined }
+interface SigningIn {
+  email: string
+  password: string
+  code?: string
+  /** Of a mailed link, after too many tries. */ link?: string | undefined
+}
 
 /**
  * Signs a member of staff in. Rejects with the documented sentence of what went wrong (back-office 5 and 8).
  * @throws CodeWanted, OwnPasswordWanted, HeldUp
  */
-export async function signIn({ email, password, code, link }: SigningIn, remote = openRemote({ base: BASE })): Promise<void> {
+export async function signIn(
+  { email, password, code, link }: SigningIn,
+  remote = openRemote({ base: BASE }),
+): Promise<void> {
   const devices = knownDevices()
-  const asked = { email, password, ...(code !== undefined && { code }), ...(link !== undefined && { link }), ...(devices.length > 0 && { devices }) }
-  const body = await remote.json('/crm-auth/login', { method: 'POST', body: asked }).then((answer) => answer.body, (thrown: unknown) => {
-    if (thrown instanceof RemoteFailure && thrown.code === 'SECOND_FACTOR_REQUIRED') throw new CodeWanted(thrown.message)
-    if (thrown instanceof RemoteFailure && thrown.code === 'RATE_LIMITED') throw new HeldUp(thrown.message)
-    throw new Error(sentenceOf(thrown))
-  })
+  const asked = {
+    email,
+    password,
+    ...(code !== undefined && { code }),
+    ...(link !== undefined && { link }),
+    ...(devices.length > 0 && { devices }),
+  }
+  const body = await remote.json('/crm-auth/login', { method: 'POST', body: asked }).then(
+    (answer) => answer.body,
+    (thrown: unknown) => {
+      if (thrown instanceof RemoteFailure && thrown.code === 'SECOND_FACTOR_REQUIRED')
+        throw new CodeWanted(thrown.message)
+      if (thrown instanceof RemoteFailure && thrown.code === 'RATE_LIMITED') throw new HeldUp(thrown.message)
+      throw new Error(sentenceOf(thrown))
+    },
+  )
   const read = Answer.safeParse(body)
   if (!read.success) throw new Error(SIGN_IN_SENTENCES.incomplete)
   const { token, user, device, mustChangePassword } = read.data
   if (!isRole(user.role)) throw new Error(SIGN_IN_SENTENCES.role)
   keepDevice(device)
   const { role } = user
-  const begin = (own: string) => session.begin(own, { _id: user._id, name: user.name, email: user.email, role, permissions: user.permissions ?? {}, ...shownIn(user), ...(user.tag !== undefined && { tag: user.tag }) })
+  const begin = (own: string) =>
+    session.begin(own, {
+      _id: user._id,
+      name: user.name,
+      email: user.email,
+      role,
+      permissions: user.permissions ?? {},
+      ...shownIn(user),
+      ...(user.tag !== undefined && { tag: user.tag }),
+    })
   if (mustChangePassword !== true) return begin(token)
   throw new OwnPasswordWanted(async (newPassword) => begin(await changed(token, password, newPassword)))
 }
 
 /** The token one goes on with. */
 async function changed(token: string, currentPassword: string, newPassword: string): Promise<string> {
-  const { body } = await openRemote({ base: BASE, token: () => token }).json('/crm-auth/change-password', { method: 'PUT', body: { currentPassword, newPassword } })
-    .catch((thrown: unknown) => { throw new Error(sentenceOf(thrown)) })
+  const { body } = await openRemote({ base: BASE, token: () => token })
+    .json('/crm-auth/change-password', { method: 'PUT', body: { currentPassword, newPassword } })
+    .catch((thrown: unknown) => {
+      throw new Error(sentenceOf(thrown))
+    })
   const read = z.safeParse(Changed, body)
   if (!read.success) throw new Error(SIGN_IN_SENTENCES.incomplete)
   return read.data.data.token
@@ -72,12 +120,16 @@ const Changed = z.object({ data: z.object({ token: z.string().check(z.minLength(
 
 /** Mails a link by which a member of the staff signs in although too many tries failed. Rejects with a sentence. */
 export async function askForLoginLink(email: string, remote = openRemote({ base: BASE })): Promise<void> {
-  await remote.json('/crm-auth/login-link', { method: 'POST', body: { email } }).catch((thrown: unknown) => { throw new Error(sentenceOf(thrown)) })
+  await remote.json('/crm-auth/login-link', { method: 'POST', body: { email } }).catch((thrown: unknown) => {
+    throw new Error(sentenceOf(thrown))
+  })
 }
 
 function sentenceOf(thrown: unknown): string {
   if (!(thrown instanceof RemoteFailure)) return SIGN_IN_SENTENCES.failed
   if (thrown.reason === 'refused') return thrown.message
   // A page that came with 200 is a hotel's, and not our server's answer.
-  return thrown.status !== undefined && thrown.status >= 400 ? `Server error: ${thrown.status}` : SIGN_IN_SENTENCES.silent
+  return thrown.status !== undefined && thrown.status >= 400
+    ? `Server error: ${thrown.status}`
+    : SIGN_IN_SENTENCES.silent
 }

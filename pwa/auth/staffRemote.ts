@@ -7,10 +7,12 @@ const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.to
  * A call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what
  * was being written waits on the device. @throws RemoteFailure
  */
-export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> => asStaff(async () => (await remote.json(path, asking)).body as T)
+export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> =>
+  asStaff(async () => (await remote.json(path, asking)).body as T)
 
 /** The same for what is no JSON: a file that is given out. @throws RemoteFailure */
-export const fileAsStaff = (path: string, asking: Asking = {}): Promise<Uint8Array> => asStaff(() => remote.bytes(path, asking))
+export const fileAsStaff = (path: string, asking: Asking = {}): Promise<Uint8Array> =>
+  asStaff(() => remote.bytes(path, asking))
 
 /** Runs a call; a 401 or a 403 ends the session. */
 export async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
@@ -20,26 +22,38 @@ export async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     // An answer to an older session must not end the one that began since.
     // A wrong password of one's own is told on the page and ends nothing (behaviour, Settled).
-    if (thrown instanceof RemoteFailure && (thrown.status === 401 || thrown.status === 403) && thrown.reason === 'refused' && thrown.code !== 'CURRENT_PASSWORD_INCORRECT' && session.token() === asked) session.end()
+    if (
+      thrown instanceof RemoteFailure &&
+      (thrown.status === 401 || thrown.status === 403) &&
+      thrown.reason === 'refused' &&
+      thrown.code !== 'CURRENT_PASSWORD_INCORRECT' &&
+      session.token() === asked
+    )
+      session.end()
     throw thrown
   }
 }
 
 /** What a person reads when a call of theirs failed (back-office 8, college service). */
 export function sentenceOf(thrown: unknown): string {
-  if (!(thrown instanceof RemoteFailure)) return thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred'
+  if (!(thrown instanceof RemoteFailure))
+    return thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred'
   if (thrown.reason === 'refused') return thrown.message
   // Something answered, though not our server. Over HTTP/2 a status has no words.
-  if (thrown.status !== undefined && thrown.status >= 400) return `HTTP ${thrown.status}${typeof thrown.cause === 'string' && thrown.cause !== '' ? `: ${thrown.cause}` : ''}`
+  if (thrown.status !== undefined && thrown.status >= 400)
+    return `HTTP ${thrown.status}${typeof thrown.cause === 'string' && thrown.cause !== '' ? `: ${thrown.cause}` : ''}`
   return 'Network error: Unable to connect to server'
 }
 
 /** The server's own sentence where it gave one, else the one a screen has for it (back-office 8). */
-export const saidOr = (thrown: unknown, otherwise: string): string => (thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.message ? thrown.message : otherwise)
+export const saidOr = (thrown: unknown, otherwise: string): string =>
+  thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.message ? thrown.message : otherwise
 
 /** Nobody of ours answered: it may be asked again when somebody does. */
 export const isUnheard = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason !== 'refused'
 
 /** What the server tells where somebody else changed the same meanwhile: the record as it stands, and each clash. */
 export const conflictIn = <C>(thrown: unknown): { current: C; clashes: readonly unknown[] } | undefined =>
-  (thrown instanceof RemoteFailure && thrown.code === 'VERSION_CONFLICT' ? thrown.data as { current: C; clashes: readonly unknown[] } : undefined)
+  thrown instanceof RemoteFailure && thrown.code === 'VERSION_CONFLICT'
+    ? (thrown.data as { current: C; clashes: readonly unknown[] })
+    : undefined

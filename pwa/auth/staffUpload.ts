@@ -5,7 +5,9 @@ import { asStaff } from './staffRemote.ts'
 export type { OutgoingFile, UploadedFile } from '../remote/uploads.ts'
 
 /** Sends a file as the signed-in person; a 401 or a 403 ends the session like that of every other call. @throws RemoteFailure */
-export const uploadAsStaff = (file: OutgoingFile, sending: Sending = {}): Promise<UploadedFile> => asStaff(() => sendFile({ base: `${location.origin}/api/v1`, token: session.token() }, file, sending))
+export const uploadAsStaff = (file: OutgoingFile, sending: Sending = {}): Promise<UploadedFile> =>
+  asStaff(() => sendFile({ base: `${location.origin}/api/v1`, token: session.token() }, file, sending))
 
 /** The connection failed, and not the file: it may wait on this device for the next. */
-export const isOfTheLine = (thrown: unknown): boolean => thrown instanceof Error && 'reason' in thrown && (thrown.reason === 'unreachable' || thrown.reason === 'too-slow')
+export const isOfTheLine = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'reason' in thrown && (thrown.reason === 'unreachable' || thrown.reason === 'too-slow')

@@ -10,7 +10,14 @@ export function useStaff(): Staff {
   // The guard leaves in the same breath; until then the last person's screen must not break.
   return now.phase === 'in' ? now.staff : NOBODY
 }
-const NOBODY: Staff = { _id: '', name: '', email: '', role: 'counselor', permissions: { canEditColleges: false, canDeleteColleges: false, canViewUsers: false }, confirmedAt: 0 }
+const NOBODY: Staff = {
+  _id: '',
+  name: '',
+  email: '',
+  role: 'counselor',
+  permissions: { canEditColleges: false, canDeleteColleges: false, canViewUsers: false },
+  confirmedAt: 0,
+}
 
 /** Asked by a screen to hide what is not offered; the server asks again. */
 export function useCan(): (wish: Permission) => boolean {

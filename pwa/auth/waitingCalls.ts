@@ -19,7 +19,9 @@ export interface WaitingCall {
   /** Why the server will not do it; it waits for its person then and is not sent again. */
   problem?: string
 }
-export interface Waiting extends WaitingCall { since: number }
+export interface Waiting extends WaitingCall {
+  since: number
+}
 
 /** Where they are kept: what begins so outlives a sign-out that keeps what was not sent. */
 export const WAITING = 'draft:call:'
@@ -28,11 +30,15 @@ const AGAIN_MS = 60_000
 
 let sending: Promise<void> | undefined
 const listeners = new Set<() => void>()
-const tell = (): void => { for (const listener of listeners) listener() }
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
 
 /** Those of the signed-in person whose key begins so, the oldest first. */
 export const waitingCalls = async (prefix = ''): Promise<Waiting[]> =>
-  (await ownKept().list(WAITING + prefix)).map(({ value, at }) => ({ ...value as WaitingCall, since: at })).sort((a, b) => a.since - b.since)
+  (await ownKept().list(WAITING + prefix))
+    .map(({ value, at }) => ({ ...(value as WaitingCall), since: at }))
+    .sort((a, b) => a.since - b.since)
 
 /** @throws where this device keeps nothing: then nothing waits and it must be said */
 export async function callLater(call: WaitingCall): Promise<void> {
@@ -52,7 +58,9 @@ export async function dropCall(key: string): Promise<void> {
 export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
   // An older word for the same must not arrive after this one.
   await sending
-  await ownKept().remove(WAITING + call.key).catch(() => undefined) // where nothing can be removed nothing was kept
+  await ownKept()
+    .remove(WAITING + call.key)
+    .catch(() => undefined) // where nothing can be removed nothing was kept
   try {
     if (!navigator.onLine) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
     const answer = await ask<T>(call)
@@ -65,18 +73,24 @@ export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
   }
 }
 
-const ask = <T>({ path, method, body, ifMatch }: WaitingCall): Promise<T> => askAsStaff<T>(path, { method, ...(body !== undefined && { body }), ...(ifMatch !== undefined && { ifMatch }) })
+const ask = <T>({ path, method, body, ifMatch }: WaitingCall): Promise<T> =>
+  askAsStaff<T>(path, { method, ...(body !== undefined && { body }), ...(ifMatch !== undefined && { ifMatch }) })
 
 /** No answer, or one of a server that cannot now. */
-const isForLater = (thrown: unknown): boolean => thrown instanceof RemoteFailure && (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
+const isForLater = (thrown: unknown): boolean =>
+  thrown instanceof RemoteFailure &&
+  (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
 
 /** Sends what waits, one after another; ends at the first that finds nobody. Resolves when nothing more can be done now. */
 export function sendCalls(): Promise<void> {
-  sending ??= sendAll().finally(() => { sending = undefined })
+  sending ??= sendAll().finally(() => {
+    sending = undefined
+  })
   return sending
 }
 async function sendAll(): Promise<void> {
-  for (const call of await waitingCalls().catch(() => [])) if (call.problem === undefined && !await isAnswered(call)) break
+  for (const call of await waitingCalls().catch(() => []))
+    if (call.problem === undefined && !(await isAnswered(call))) break
   tell()
 }
 
@@ -98,7 +112,7 @@ async function isAnswered({ since, problem: _before, ...call }: Waiting): Promis
 /** Asks once more for what was refused: something may be otherwise at the server by now. Refused again it says why again; where nobody answers it waits as it did at first. */
 export async function retryCall(call: Waiting): Promise<void> {
   await sending
-  if (!await isAnswered(call)) {
+  if (!(await isAnswered(call))) {
     const { since, problem: _refused, ...waits } = call
     await ownKept().replace(WAITING + call.key, since, waits)
   }
@@ -109,19 +123,28 @@ export async function retryCall(call: Waiting): Promise<void> {
 export function keepSending(): () => void {
   const send = (): void => void sendCalls().catch(() => undefined) // a device whose storage fails shows it where the call was made
   send()
-  const timer = setInterval(() => { if (navigator.onLine) send() }, AGAIN_MS)
+  const timer = setInterval(() => {
+    if (navigator.onLine) send()
+  }, AGAIN_MS)
   addEventListener('online', send)
-  return () => { clearInterval(timer); removeEventListener('online', send) }
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', send)
+  }
 }
 
 /** Those that wait, followed; `undefined` until this device has looked. */
 export function useWaitingCalls(prefix: string): Waiting[] | undefined {
   const [calls, setCalls] = useState<Waiting[]>()
-  const look = useCallback(() => { waitingCalls(prefix).then(setCalls, () => setCalls([])) }, [prefix])
+  const look = useCallback(() => {
+    waitingCalls(prefix).then(setCalls, () => setCalls([]))
+  }, [prefix])
   useEffect(() => {
     look()
     listeners.add(look)
-    return () => { listeners.delete(look) }
+    return () => {
+      listeners.delete(look)
+    }
   }, [look])
   return calls
 }

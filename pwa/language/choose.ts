@@ -10,7 +10,11 @@ export const languageSpoken = (): Language => (say('Language') === 'Language' ? 
 
 /** What this device keeps as chosen: the language of the public site at its next visit. */
 export function languageKept(): Language {
-  try { return localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en' } catch { return languageSpoken() }
+  try {
+    return localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en'
+  } catch {
+    return languageSpoken()
+  }
 }
 
 /** Keeps a language on this device and in the cookie that tells it to the server, for the next page that is opened. */
@@ -18,7 +22,9 @@ export function keepLanguage(language: Language): void {
   try {
     if (language === 'hi') localStorage.setItem(KEY, language)
     else localStorage.removeItem(KEY)
-  } catch { /* storage refused: the cookie holds as long as the browser lets it */ }
+  } catch {
+    /* storage refused: the cookie holds as long as the browser lets it */
+  }
   const isSecure = document.URL.startsWith('https:')
   const write = (name: string, value: string, seconds: number) => {
     document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -5,8 +5,12 @@ import { sayRich } from './rich.tsx'
 import { filled } from './filled.ts'
 import { say, sayText, speak } from './say.ts'
 
-const english = (text: string, values?: Record<string, string | number>): string => (values ? filled(text, values) : text)
-afterEach(() => { speak(english); cleanup() })
+const english = (text: string, values?: Record<string, string | number>): string =>
+  values ? filled(text, values) : text
+afterEach(() => {
+  speak(english)
+  cleanup()
+})
 
 describe('in English', () => {
   test('a sentence is its own words, with its values in their places', () => {
@@ -33,8 +37,14 @@ describe('in Hindi', () => {
 
   test('a link stands where Hindi wants it', () => {
     speak(hindi)
-    render(<p>{sayRich('To write a review, {link} with a website account.', { link: <a href="/login">{say('log in')}</a> })}</p>)
-    expect(screen.getByText((_, element) => element?.tagName === 'P').textContent).toBe('रिव्यू लिखने के लिए वेबसाइट खाते से लॉग इन करें।')
+    render(
+      <p>
+        {sayRich('To write a review, {link} with a website account.', { link: <a href="/login">{say('log in')}</a> })}
+      </p>,
+    )
+    expect(screen.getByText((_, element) => element?.tagName === 'P').textContent).toBe(
+      'रिव्यू लिखने के लिए वेबसाइट खाते से लॉग इन करें।',
+    )
     expect(screen.getByRole('link', { name: 'लॉग इन करें' }).getAttribute('href')).toBe('/login')
   })
 

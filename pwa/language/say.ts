@@ -9,7 +9,9 @@ export type Label = Exclude<Sentence, `${string}{${string}`>
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 /** What stands in a sentence's braces, by name. A name missing or too much is a type error. */
-export type Values<Text extends string, Value> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, Value>]
+export type Values<Text extends string, Value> = [Names<Text>] extends [never]
+  ? []
+  : [values: Record<Names<Text>, Value>]
 
 let speech: Speech = (text, values) => (values ? filled(text, values) : text)
 
@@ -21,7 +23,8 @@ export function speak(next: Speech): Speech {
 }
 
 /** A sentence of the screens in the language of the page. Not for module scope: constants are made before the language is known. */
-export const say = <Text extends Sentence>(text: Text, ...[values]: Values<Text, string | number>): string => speech(text, values)
+export const say = <Text extends Sentence>(text: Text, ...[values]: Values<Text, string | number>): string =>
+  speech(text, values)
 
 /**
  * What comes as a value in the language of the page: a label out of a table, and what `shared/` put together (a date, an amount, a refusal

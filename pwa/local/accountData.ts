@@ -13,8 +13,12 @@ const DAY_MS = 86_400_000
 export async function wipePulled(account: AccountWithData): Promise<void> {
   const cache = openStaffCache(`pravesh-staff-${account}`, { factory: indexedDB, keyRange: IDBKeyRange })
   try {
-    await cache.act(async () => { await Promise.all([cache.meta.clear(), cache.cards.clear(), cache.records.clear()]) })
-  } finally { cache.close() }
+    await cache.act(async () => {
+      await Promise.all([cache.meta.clear(), cache.cards.clear(), cache.records.clear()])
+    })
+  } finally {
+    cache.close()
+  }
 }
 
 /**
@@ -33,12 +37,22 @@ export async function wipeAccountData(account: AccountWithData, now = Date.now()
   try {
     await outbox.act(async () => {
       await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).delete()
-      await outbox.journal.where('[account+n]').between(...from(account, 0)).and(({ doneAt }) => doneAt < now - JOURNAL_DAYS * DAY_MS).delete()
+      await outbox.journal
+        .where('[account+n]')
+        .between(...from(account, 0))
+        .and(({ doneAt }) => doneAt < now - JOURNAL_DAYS * DAY_MS)
+        .delete()
     })
-  } finally { outbox.close() }
+  } finally {
+    outbox.close()
+  }
   if (account.startsWith('staff:')) {
     const kept = openKept(account.slice('staff:'.length))
-    try { await kept.clear(DRAFTS) } finally { kept.close() }
+    try {
+      await kept.clear(DRAFTS)
+    } finally {
+      kept.close()
+    }
   }
   forgetAccount(account)
 }

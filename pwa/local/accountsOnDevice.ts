@@ -12,11 +12,17 @@ export function accountsOnDevice(): AccountWithData[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(read) ? read.filter(isAccount) : []
-  } catch { return [] }
+  } catch {
+    return []
+  }
 }
 
 function write(accounts: readonly AccountWithData[]): void {
-  try { localStorage.setItem(KEY, JSON.stringify(accounts)) } catch { /* a browser that keeps nothing keeps no data of an account either */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(accounts))
+  } catch {
+    /* a browser that keeps nothing keeps no data of an account either */
+  }
 }
 
 /** Notes that answers to this account are kept here from now on. */
@@ -26,11 +32,16 @@ export function noteAccount(account: AccountWithData): void {
 }
 
 /** Its data is gone from this device. */
-export const forgetAccount = (account: AccountWithData): void => write(accountsOnDevice().filter((one) => one !== account))
+export const forgetAccount = (account: AccountWithData): void =>
+  write(accountsOnDevice().filter((one) => one !== account))
 
 /** Releases before this list kept data without noting whose: the names of their databases tell. Done once on a device. */
 export async function noteEarlierAccounts(): Promise<void> {
   if (localStorage.getItem(KEY) !== null || !indexedDB.databases) return
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-  write([...new Set(names.map((name) => name.replace(/^pravesh-staff-/, '').replace(/^pravesh-kept-/, 'staff:')).filter(isAccount))])
+  write([
+    ...new Set(
+      names.map((name) => name.replace(/^pravesh-staff-/, '').replace(/^pravesh-kept-/, 'staff:')).filter(isAccount),
+    ),
+  ])
 }

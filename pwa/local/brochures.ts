@@ -10,6 +10,21 @@ export interface BrochureStore {
 
 /** They open at their own address: the link on the page is the same with and without a network. */
 export const brochuresIn = (storage: CacheStorage): BrochureStore => ({
-  async keep(address, content) { await (await storage.open(BROCHURES_CACHE)).put(address, new Response(content, { headers: { 'Content-Type': content.type, 'Content-Length': String(content.size), 'Content-Disposition': 'inline' } })) },
-  async drop(address) { await (await storage.open(BROCHURES_CACHE)).delete(address) },
+  async keep(address, content) {
+    await (
+      await storage.open(BROCHURES_CACHE)
+    ).put(
+      address,
+      new Response(content, {
+        headers: {
+          'Content-Type': content.type,
+          'Content-Length': String(content.size),
+          'Content-Disposition': 'inline',
+        },
+      }),
+    )
+  },
+  async drop(address) {
+    await (await storage.open(BROCHURES_CACHE)).delete(address)
+  },
 })

@@ -4,10 +4,20 @@ import { type DiskOptions, openHandle } from './handle.ts'
 
 export type CutoffEntry = Manifest['cutoffs'][number]
 /** What the server publishes, as last told. */
-interface EntriesRow { key: 'entries'; entries: CutoffEntry[]; savedAt: number }
-interface PackRow { hash: string; bytes: Uint8Array }
+interface EntriesRow {
+  key: 'entries'
+  entries: CutoffEntry[]
+  savedAt: number
+}
+interface PackRow {
+  hash: string
+  bytes: Uint8Array
+}
 /** What the person asked and chose; its shape is the predictor's own. */
-interface KeptRow { key: 'kept'; kept: unknown }
+interface KeptRow {
+  key: 'kept'
+  kept: unknown
+}
 
 /** Where closing ranks are kept, and what was asked of them. */
 export interface CutoffStore {
@@ -24,20 +34,40 @@ export interface CutoffStore {
 
 /** A database of its own: most visits need none of it. */
 export function cutoffsIn(name: string, disk: DiskOptions): CutoffStore & { close(): void } {
-  const handle = openHandle(name, { packs: 'hash', said: 'key' }, { disk, isStrict: false, onFull: async () => { await handle.dexie.table('packs').clear() } })
-  const packs: Table<PackRow, string> = handle.dexie.table('packs'), said: Table<EntriesRow | KeptRow, string> = handle.dexie.table('said')
+  const handle = openHandle(
+    name,
+    { packs: 'hash', said: 'key' },
+    {
+      disk,
+      isStrict: false,
+      onFull: async () => {
+        await handle.dexie.table('packs').clear()
+      },
+    },
+  )
+  const packs: Table<PackRow, string> = handle.dexie.table('packs'),
+    said: Table<EntriesRow | KeptRow, string> = handle.dexie.table('said')
   return {
-    entries: () => handle.use(async () => await said.get('entries') as EntriesRow | undefined),
-    putEntries: (entries, savedAt) => handle.use(() => handle.dexie.transaction('rw', packs, said, async () => {
-      await said.put({ key: 'entries', entries, savedAt })
-      const named = new Set(entries.flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash])))
-      await packs.bulkDelete((await packs.toCollection().primaryKeys()).filter((hash) => !named.has(hash)))
-    })),
+    entries: () => handle.use(async () => (await said.get('entries')) as EntriesRow | undefined),
+    putEntries: (entries, savedAt) =>
+      handle.use(() =>
+        handle.dexie.transaction('rw', packs, said, async () => {
+          await said.put({ key: 'entries', entries, savedAt })
+          const named = new Set(entries.flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash])))
+          await packs.bulkDelete((await packs.toCollection().primaryKeys()).filter((hash) => !named.has(hash)))
+        }),
+      ),
     pack: (hash) => handle.use(async () => (await packs.get(hash))?.bytes),
     packHashes: () => handle.use(() => packs.toCollection().primaryKeys()),
-    putPack: (hash, bytes) => handle.use(async () => { await packs.put({ hash, bytes }) }),
-    kept: () => handle.use(async () => (await said.get('kept') as KeptRow | undefined)?.kept),
-    keep: (kept) => handle.use(async () => { await said.put({ key: 'kept', kept }) }),
+    putPack: (hash, bytes) =>
+      handle.use(async () => {
+        await packs.put({ hash, bytes })
+      }),
+    kept: () => handle.use(async () => ((await said.get('kept')) as KeptRow | undefined)?.kept),
+    keep: (kept) =>
+      handle.use(async () => {
+        await said.put({ key: 'kept', kept })
+      }),
     close: handle.close,
   }
 }
@@ -48,11 +78,17 @@ export function cutoffsInMemory(): CutoffStore {
   const packs = new Map<string, Uint8Array>()
   return {
     entries: async () => told,
-    putEntries: async (entries, savedAt) => { told = { entries, savedAt } },
+    putEntries: async (entries, savedAt) => {
+      told = { entries, savedAt }
+    },
     pack: async (hash) => packs.get(hash),
     packHashes: async () => [...packs.keys()],
-    putPack: async (hash, bytes) => { packs.set(hash, bytes) },
+    putPack: async (hash, bytes) => {
+      packs.set(hash, bytes)
+    },
     kept: async () => own,
-    keep: async (kept) => { own = kept },
+    keep: async (kept) => {
+      own = kept
+    },
   }
 }

@@ -9,8 +9,13 @@ import { recordsIn, RECORDS_KEPT } from './records.ts'
 
 let cache: CacheDatabase
 const { put } = IDBObjectStore.prototype
-beforeEach(async () => { cache = await openCache(uuid()) })
-afterEach(() => { IDBObjectStore.prototype.put = put; cache.close() })
+beforeEach(async () => {
+  cache = await openCache(uuid())
+})
+afterEach(() => {
+  IDBObjectStore.prototype.put = put
+  cache.close()
+})
 
 const record = (name: string) => makeRecord({ id: uuid(), slug: name, status: 'published', college: { name } })
 const chunk: ChunkRow = { hash: 'h', key: 'law-1', position: 1, bytes: new Uint8Array([1]) }
@@ -42,7 +47,9 @@ describe('the cache of a device', () => {
 
   test('that is full for good says so, and what was there before is still there', async () => {
     await recordsIn(cache).keep(record('opened'), 'opened', 1)
-    IDBObjectStore.prototype.put = () => { throw new DOMException('The disk is full', 'QuotaExceededError') }
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
     await expect(catalogueIn(cache).addChunks([chunk], meta)).rejects.toThrow('full')
     expect((await catalogueIn(cache).load()).chunks).toEqual([])
   })

@@ -22,20 +22,51 @@ export interface MetaRow {
   confirmedAt: number
 }
 /** A chunk as it was sent, decoded only in memory. `position`: what it already includes. */
-export interface ChunkRow { hash: string; key: string; position: number; bytes: Uint8Array }
+export interface ChunkRow {
+  hash: string
+  key: string
+  position: number
+  bytes: Uint8Array
+}
 /** A tile of changes on top of the chunks. `name` is its number; an unfinished tile is replaced by its longer self. */
-export interface TileRow { n: number; to: number; bytes: Uint8Array }
+export interface TileRow {
+  n: number
+  to: number
+  bytes: Uint8Array
+}
 /** A college that was opened, saved or taken offline. Pinned ones are the person's own choice and are never cleared away. */
-export interface RecordRow { id: string; slug: string; aliases: string[]; record: PublicCollege; savedAt: number; openedAt: number; pinned: 0 | 1 }
+export interface RecordRow {
+  id: string
+  slug: string
+  aliases: string[]
+  record: PublicCollege
+  savedAt: number
+  openedAt: number
+  pinned: 0 | 1
+}
 
 /** Reviews of a college as last read, with the ETag of their first page. Pinned ones came with a college that was taken offline. */
-export interface ReviewsRow { college: string; savedAt: number; pinned?: 1; read: { reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; tag?: string } }
+export interface ReviewsRow {
+  college: string
+  savedAt: number
+  pinned?: 1
+  read: { reviews: PublicReview[]; summary: Ratings & { since?: string }; total: number; tag?: string }
+}
 
 /** Which parts of a pack taken offline are here, by hash. */
-export interface PackRow { key: string; parts: string[]; savedAt: number }
+export interface PackRow {
+  key: string
+  parts: string[]
+  savedAt: number
+}
 
 /** The site's own content, and the exams, as last read, with their ETag. */
-export interface DocumentsRow { key: 'site' | 'exams' | 'schemes'; savedAt: number; read: PublicSite | PublicExam[] | readonly Scheme[]; tag?: string }
+export interface DocumentsRow {
+  key: 'site' | 'exams' | 'schemes'
+  savedAt: number
+  read: PublicSite | PublicExam[] | readonly Scheme[]
+  tag?: string
+}
 
 export interface CacheDatabase {
   meta: Table<MetaRow, string>
@@ -71,14 +102,22 @@ export async function openCache(name = 'cache'): Promise<CacheDatabase> {
     await records.bulkDelete(oldest.slice(0, Math.max(10, oldest.length >> 1)))
   }
   return {
-    meta: dexie.table('meta'), chunks: dexie.table('chunks'), tiles: dexie.table('tiles'), records, reviews: dexie.table('reviews'), packs: dexie.table('packs'), documents: dexie.table('documents'),
+    meta: dexie.table('meta'),
+    chunks: dexie.table('chunks'),
+    tiles: dexie.table('tiles'),
+    records,
+    reviews: dexie.table('reviews'),
+    packs: dexie.table('packs'),
+    documents: dexie.table('documents'),
     async use(work) {
       try {
         return await work()
       } catch (thrown) {
         if (isFull(thrown)) await giveUpSome()
-        else if (isDead(thrown)) { dexie.close({ disableAutoOpen: false }); await dexie.open() }
-        else throw thrown
+        else if (isDead(thrown)) {
+          dexie.close({ disableAutoOpen: false })
+          await dexie.open()
+        } else throw thrown
         return work()
       }
     },
@@ -93,4 +132,5 @@ const named = (thrown: unknown, names: readonly string[]): boolean => {
 }
 const isFull = (thrown: unknown): boolean => named(thrown, ['QuotaExceededError'])
 // "Connection to Indexed Database server lost": Safari in the background. The name differs between its versions.
-const isDead = (thrown: unknown): boolean => named(thrown, ['DatabaseClosedError', 'UnknownError', 'InvalidStateError', 'AbortError'])
+const isDead = (thrown: unknown): boolean =>
+  named(thrown, ['DatabaseClosedError', 'UnknownError', 'InvalidStateError', 'AbortError'])

@@ -8,10 +8,18 @@ export interface DocumentStore {
 
 export const documentsIn = (database: CacheDatabase): DocumentStore => ({
   find: (key) => database.use(() => database.documents.get(key)),
-  keep: (row) => database.use(async () => { await database.documents.put(row) }),
+  keep: (row) =>
+    database.use(async () => {
+      await database.documents.put(row)
+    }),
 })
 
 export function documentsInMemory(): DocumentStore {
   const rows = new Map<string, DocumentsRow>()
-  return { find: async (key) => rows.get(key), keep: async (row) => { rows.set(row.key, row) } }
+  return {
+    find: async (key) => rows.get(key),
+    keep: async (row) => {
+      rows.set(row.key, row)
+    },
+  }
 }

@@ -4,7 +4,11 @@ import { Dexie, type Table } from 'dexie'
 export const DRAFTS = 'draft:'
 
 /** Something one person left on this device to find again: the draft of a form, the numbers of a page as last seen. */
-interface KeptRow { key: string; value: unknown; at: number }
+interface KeptRow {
+  key: string
+  value: unknown
+  at: number
+}
 
 export interface Kept {
   get(key: string): Promise<{ value: unknown; at: number } | undefined>
@@ -27,11 +31,27 @@ export function openKept(account: string): Kept {
   const rows: Table<KeptRow, string> = dexie.table('kept')
   return {
     get: async (key) => rows.get(key),
-    async put(key, value, at) { await rows.put({ key, value, at }) },
+    async put(key, value, at) {
+      await rows.put({ key, value, at })
+    },
     list: async (prefix) => rows.where('key').startsWith(prefix).toArray(),
-    remove: async (key, at) => { await (at === undefined ? rows.delete(key) : rows.where({ key }).filter((row) => row.at === at).delete()) },
-    replace: async (key, at, value) => { await rows.where({ key }).filter((row) => row.at === at).modify({ value }) },
-    clear: async (except) => { await rows.filter(({ key }) => except === undefined || !key.startsWith(except)).delete() },
+    remove: async (key, at) => {
+      await (at === undefined
+        ? rows.delete(key)
+        : rows
+            .where({ key })
+            .filter((row) => row.at === at)
+            .delete())
+    },
+    replace: async (key, at, value) => {
+      await rows
+        .where({ key })
+        .filter((row) => row.at === at)
+        .modify({ value })
+    },
+    clear: async (except) => {
+      await rows.filter(({ key }) => except === undefined || !key.startsWith(except)).delete()
+    },
     close: () => dexie.close(),
   }
 }

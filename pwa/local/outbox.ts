@@ -35,7 +35,7 @@ export interface DeviceRow {
 }
 
 /** An edit without its number, which is its row's. */
-export type Unnumbered = Edit extends infer E ? E extends Edit ? Omit<E, 'n'> : never : never
+export type Unnumbered = Edit extends infer E ? (E extends Edit ? Omit<E, 'n'> : never) : never
 
 export interface EditRow {
   account: string
@@ -59,12 +59,29 @@ export interface EditRow {
 }
 
 /** An edit with its receipt: kept 30 days, to be offered to a restored server (D8). */
-export interface JournalRow extends EditRow { receipt: Receipt; doneAt: number }
+export interface JournalRow extends EditRow {
+  receipt: Receipt
+  doneAt: number
+}
 export type TrayRow = JournalRow
 /** `n`: the edit whose receipt brought it, where one of this device did. */
-export interface ClashRow { account: string; id: string; record: string; clash: ClashShown; n?: number }
+export interface ClashRow {
+  account: string
+  id: string
+  record: string
+  clash: ClashShown
+  n?: number
+}
 /** An act that names a file not yet sent, or was made upon one that does: it is shown and counted, and gets its number when the files have their addresses. */
-export interface LaterRow { id: string; account: string; record: string; edit: Unnumbered; files: string[]; savedAt: number; place: number }
+export interface LaterRow {
+  id: string
+  account: string
+  record: string
+  edit: Unnumbered
+  files: string[]
+  savedAt: number
+  place: number
+}
 export interface FileRow {
   id: string
   account: string
@@ -114,26 +131,48 @@ export function openOutbox(name: string, disk: DiskOptions, onFull: () => Promis
   const { dexie } = handle
   return {
     ...handle,
-    devices: dexie.table('devices'), edits: dexie.table('edits'), journal: dexie.table('journal'),
-    tray: dexie.table('tray'), clashes: dexie.table('clashes'), later: dexie.table('later'), blobs: dexie.table('blobs'),
+    devices: dexie.table('devices'),
+    edits: dexie.table('edits'),
+    journal: dexie.table('journal'),
+    tray: dexie.table('tray'),
+    clashes: dexie.table('clashes'),
+    later: dexie.table('later'),
+    blobs: dexie.table('blobs'),
     act: (work) => handle.use(() => dexie.transaction('rw', NAMES, work)),
     look: (work) => handle.use(() => dexie.transaction('r', NAMES, work)),
   }
 }
 
 /** All numbers of an account, from one up. */
-export const from = (account: string, n: number): [[string, number], [string, number]] => [[account, n], [account, Number.MAX_SAFE_INTEGER]]
+export const from = (account: string, n: number): [[string, number], [string, number]] => [
+  [account, n],
+  [account, Number.MAX_SAFE_INTEGER],
+]
 
 /** Has it left this device, perhaps? */
-export const hasLeft = ({ n, sentAt }: Pick<EditRow, 'n' | 'sentAt'>, device: Pick<DeviceRow, 'sentTo'> | undefined): boolean => sentAt !== undefined || n <= (device?.sentTo ?? 0)
+export const hasLeft = (
+  { n, sentAt }: Pick<EditRow, 'n' | 'sentAt'>,
+  device: Pick<DeviceRow, 'sentTo'> | undefined,
+): boolean => sentAt !== undefined || n <= (device?.sentTo ?? 0)
 
 /** Rows read at once: few enough that a page that draws meanwhile loses no frame over taking them in. */
 const PAGE = 250
 
 /** An account's rows of one table from a number on, page by page, each a look of its own. */
-export async function* pagesOf<Row extends EditRow>(outbox: Pick<Outbox, 'use'>, table: Table<Row, [string, number]>, account: string, first: number): AsyncGenerator<Row[]> {
+export async function* pagesOf<Row extends EditRow>(
+  outbox: Pick<Outbox, 'use'>,
+  table: Table<Row, [string, number]>,
+  account: string,
+  first: number,
+): AsyncGenerator<Row[]> {
   for (let n = first; ;) {
-    const rows = await outbox.use(() => table.where('[account+n]').between(...from(account, n)).limit(PAGE).toArray())
+    const rows = await outbox.use(() =>
+      table
+        .where('[account+n]')
+        .between(...from(account, n))
+        .limit(PAGE)
+        .toArray(),
+    )
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
     n = rows.at(-1)!.n + 1

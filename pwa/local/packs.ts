@@ -23,25 +23,51 @@ export const packsIn = (database: CacheDatabase): PackStore => {
   const { packs, records } = database
   return {
     had: (key) => database.use(async () => (await packs.get(key))?.parts ?? []),
-    addPart: (key, hash, colleges, at) => database.use(() => packs.db.transaction('rw', packs, records, async () => {
-      const before = await records.bulkGet(colleges.map(({ id }) => id))
-      await records.bulkPut(colleges.map((record, place) => {
-        const old = before[place]
-        return {
-          id: record.id, slug: record.slug, record, savedAt: at, openedAt: old?.openedAt ?? NEVER, pinned: 1 as const,
-          aliases: [...new Set([...(old?.aliases ?? []), ...(old ? [old.slug] : [])])].filter((name) => name !== record.slug),
-        }
-      }))
-      const parts = (await packs.get(key))?.parts ?? []
-      await packs.put({ key, parts: [...new Set([...parts, hash])], savedAt: at })
-    })),
+    addPart: (key, hash, colleges, at) =>
+      database.use(() =>
+        packs.db.transaction('rw', packs, records, async () => {
+          const before = await records.bulkGet(colleges.map(({ id }) => id))
+          await records.bulkPut(
+            colleges.map((record, place) => {
+              const old = before[place]
+              return {
+                id: record.id,
+                slug: record.slug,
+                record,
+                savedAt: at,
+                openedAt: old?.openedAt ?? NEVER,
+                pinned: 1 as const,
+                aliases: [...new Set([...(old?.aliases ?? []), ...(old ? [old.slug] : [])])].filter(
+                  (name) => name !== record.slug,
+                ),
+              }
+            }),
+          )
+          const parts = (await packs.get(key))?.parts ?? []
+          await packs.put({ key, parts: [...new Set([...parts, hash])], savedAt: at })
+        }),
+      ),
     all: () => database.use(() => packs.toArray()),
-    drop: (key, isOf) => database.use(() => packs.db.transaction('rw', packs, records, async () => {
-      const own = await records.where('[pinned+openedAt]').between([1, Dexie.minKey], [1, Dexie.maxKey]).filter(({ record }) => isOf(record)).toArray()
-      await records.bulkDelete(own.filter(({ openedAt }) => openedAt === NEVER).map(({ id }) => id))
-      await records.bulkPut(own.filter(({ openedAt }) => openedAt !== NEVER).map((row) => ({ ...row, pinned: 0 as const })))
-      await packs.delete(key)
-    })),
-    settle: (key, hashes) => database.use(async () => { await packs.update(key, (row) => { row.parts = row.parts.filter((hash) => hashes.includes(hash)) }) }),
+    drop: (key, isOf) =>
+      database.use(() =>
+        packs.db.transaction('rw', packs, records, async () => {
+          const own = await records
+            .where('[pinned+openedAt]')
+            .between([1, Dexie.minKey], [1, Dexie.maxKey])
+            .filter(({ record }) => isOf(record))
+            .toArray()
+          await records.bulkDelete(own.filter(({ openedAt }) => openedAt === NEVER).map(({ id }) => id))
+          await records.bulkPut(
+            own.filter(({ openedAt }) => openedAt !== NEVER).map((row) => ({ ...row, pinned: 0 as const })),
+          )
+          await packs.delete(key)
+        }),
+      ),
+    settle: (key, hashes) =>
+      database.use(async () => {
+        await packs.update(key, (row) => {
+          row.parts = row.parts.filter((hash) => hashes.includes(hash))
+        })
+      }),
   }
 }

@@ -8,15 +8,25 @@ export interface ProfileStore {
   put(profile: StudentProfile): Promise<void>
 }
 
-interface ProfileRow { key: 'student'; profile: StudentProfile }
+interface ProfileRow {
+  key: 'student'
+  profile: StudentProfile
+}
 
 /** A database of its own, with strict durability, opened when first asked: it stands nowhere else, and most visits need none of it. */
-export function profileIn(name: string, disk: DiskOptions, onFull: () => Promise<void>): ProfileStore & { close(): void } {
+export function profileIn(
+  name: string,
+  disk: DiskOptions,
+  onFull: () => Promise<void>,
+): ProfileStore & { close(): void } {
   const handle = openHandle(name, { profiles: 'key' }, { disk, isStrict: true, onFull })
   const rows: Table<ProfileRow, string> = handle.dexie.table('profiles')
   return {
     load: () => handle.use(async () => (await rows.get('student'))?.profile),
-    put: (profile) => handle.use(async () => { await rows.put({ key: 'student', profile }) }),
+    put: (profile) =>
+      handle.use(async () => {
+        await rows.put({ key: 'student', profile })
+      }),
     close: handle.close,
   }
 }
@@ -24,5 +34,10 @@ export function profileIn(name: string, disk: DiskOptions, onFull: () => Promise
 /** The same promise in memory, for browsers that keep nothing. */
 export function profileInMemory(): ProfileStore {
   let held: StudentProfile | undefined
-  return { load: async () => held, put: async (profile) => { held = profile } }
+  return {
+    load: async () => held,
+    put: async (profile) => {
+      held = profile
+    },
+  }
 }

@@ -23,37 +23,79 @@ export interface RecordStore {
 export const recordsIn = (database: CacheDatabase): RecordStore => {
   const { records } = database
   return {
-    find: (slugOrId) => database.use(async () =>
-      (await records.where('slug').equals(slugOrId).first()) ?? (await records.where('aliases').equals(slugOrId).first()) ?? (await records.get(slugOrId))),
-    keep: (record, askedBy, at, pinned) => database.use(async () => {
-      const before = await records.get(record.id)
-      const row = rowOf(record, askedBy, at, before, pinned)
-      await records.put(row)
-      const unpinned = records.where('[pinned+openedAt]').between([0, Dexie.minKey], [0, Dexie.maxKey])
-      const tooMany = (await unpinned.count()) - RECORDS_KEPT
-      if (tooMany > 0) await records.bulkDelete((await unpinned.primaryKeys()).slice(0, tooMany))
-      return row
-    }),
-    unpin: (id) => database.use(async () => { await records.update(id, { pinned: 0 }) }),
+    find: (slugOrId) =>
+      database.use(
+        async () =>
+          (await records.where('slug').equals(slugOrId).first()) ??
+          (await records.where('aliases').equals(slugOrId).first()) ??
+          (await records.get(slugOrId)),
+      ),
+    keep: (record, askedBy, at, pinned) =>
+      database.use(async () => {
+        const before = await records.get(record.id)
+        const row = rowOf(record, askedBy, at, before, pinned)
+        await records.put(row)
+        const unpinned = records.where('[pinned+openedAt]').between([0, Dexie.minKey], [0, Dexie.maxKey])
+        const tooMany = (await unpinned.count()) - RECORDS_KEPT
+        if (tooMany > 0) await records.bulkDelete((await unpinned.primaryKeys()).slice(0, tooMany))
+        return row
+      }),
+    unpin: (id) =>
+      database.use(async () => {
+        await records.update(id, { pinned: 0 })
+      }),
     some: (most) => database.use(() => records.orderBy('[pinned+openedAt]').reverse().limit(most).toArray()),
-    touch: (id, change) => database.use(async () => { await records.update(id, change) }),
-    drop: (id) => database.use(async () => { await records.delete(id) }),
+    touch: (id, change) =>
+      database.use(async () => {
+        await records.update(id, change)
+      }),
+    drop: (id) =>
+      database.use(async () => {
+        await records.delete(id)
+      }),
   }
 }
 
 export function recordsInMemory(): RecordStore {
   const rows = new Map<string, RecordRow>()
   return {
-    find: async (slugOrId) => [...rows.values()].find((row) => row.slug === slugOrId || row.id === slugOrId || row.aliases.includes(slugOrId)),
-    keep: async (record, askedBy, at, pinned) => { const row = rowOf(record, askedBy, at, rows.get(record.id), pinned); rows.set(row.id, row); return row },
-    unpin: async (id) => { const row = rows.get(id); if (row) rows.set(id, { ...row, pinned: 0 }) },
-    some: async (most) => [...rows.values()].sort((a, b) => b.pinned - a.pinned || b.openedAt - a.openedAt).slice(0, most),
-    touch: async (id, change) => { const row = rows.get(id); if (row) rows.set(id, { ...row, ...change }) },
-    drop: async (id) => { rows.delete(id) },
+    find: async (slugOrId) =>
+      [...rows.values()].find((row) => row.slug === slugOrId || row.id === slugOrId || row.aliases.includes(slugOrId)),
+    keep: async (record, askedBy, at, pinned) => {
+      const row = rowOf(record, askedBy, at, rows.get(record.id), pinned)
+      rows.set(row.id, row)
+      return row
+    },
+    unpin: async (id) => {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, pinned: 0 })
+    },
+    some: async (most) =>
+      [...rows.values()].sort((a, b) => b.pinned - a.pinned || b.openedAt - a.openedAt).slice(0, most),
+    touch: async (id, change) => {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, ...change })
+    },
+    drop: async (id) => {
+      rows.delete(id)
+    },
   }
 }
 
-const rowOf = (record: PublicCollege, askedBy: string, at: number, before: RecordRow | undefined, pinned?: true): RecordRow => ({
-  id: record.id, slug: record.slug, record, savedAt: at, openedAt: at, pinned: pinned ? 1 : before?.pinned ?? 0,
-  aliases: [...new Set([...(before?.aliases ?? []), ...(before ? [before.slug] : []), askedBy])].filter((name) => name !== record.slug && name !== record.id),
+const rowOf = (
+  record: PublicCollege,
+  askedBy: string,
+  at: number,
+  before: RecordRow | undefined,
+  pinned?: true,
+): RecordRow => ({
+  id: record.id,
+  slug: record.slug,
+  record,
+  savedAt: at,
+  openedAt: at,
+  pinned: pinned ? 1 : (before?.pinned ?? 0),
+  aliases: [...new Set([...(before?.aliases ?? []), ...(before ? [before.slug] : []), askedBy])].filter(
+    (name) => name !== record.slug && name !== record.id,
+  ),
 })

@@ -6,7 +6,9 @@ import { type DiskOptions, openHandle } from './handle.ts'
 export interface ShelfStore {
   load(): Promise<ShelfRow[]>
   /** Reads the whole shelf, asks what changes, and writes that: one act, so two tabs cannot both take the last place. */
-  change<T>(work: (rows: readonly ShelfRow[]) => { put: readonly ShelfRow[]; drop: readonly ShelfRow[]; answer: T }): Promise<T>
+  change<T>(
+    work: (rows: readonly ShelfRow[]) => { put: readonly ShelfRow[]; drop: readonly ShelfRow[]; answer: T },
+  ): Promise<T>
 }
 
 const keyOf = ({ list, slug }: ShelfRow): [string, string] => [list, slug]
@@ -20,12 +22,15 @@ export function shelfIn(name: string, disk: DiskOptions, onFull: () => Promise<v
   const rows: Table<ShelfRow, [string, string]> = handle.dexie.table('shelf')
   return {
     load: () => handle.use(() => rows.toArray()),
-    change: (work) => handle.use(() => handle.dexie.transaction('rw', rows, async () => {
-      const { put, drop, answer } = work(await rows.toArray())
-      await rows.bulkDelete(drop.map(keyOf))
-      await rows.bulkPut([...put])
-      return answer
-    })),
+    change: (work) =>
+      handle.use(() =>
+        handle.dexie.transaction('rw', rows, async () => {
+          const { put, drop, answer } = work(await rows.toArray())
+          await rows.bulkDelete(drop.map(keyOf))
+          await rows.bulkPut([...put])
+          return answer
+        }),
+      ),
     close: handle.close,
   }
 }

@@ -21,7 +21,14 @@ export interface MetaRow {
 }
 
 /** What a list needs of a record, as pulled: a staff card, or a person's own review or enquiry. */
-export interface CardRow { key: string; kind: PulledChange['kind']; id: string; tag?: string; card: Record<string, unknown>; generation: number }
+export interface CardRow {
+  key: string
+  kind: PulledChange['kind']
+  id: string
+  tag?: string
+  card: Record<string, unknown>
+  generation: number
+}
 
 /** A full record that was opened or taken offline. */
 export interface HeldRow {
@@ -56,7 +63,14 @@ const NAMES = Object.keys(STORES)
 
 /** Raised when a card gains a column that lists need: cards pulled before are read again. 2 — the words a search finds a college by. */
 export const CARD_COLUMNS = 2
-export const FRESH: MetaRow = { key: 'pull', position: 0, generation: 1, isWhole: false, upTo: 0, columns: CARD_COLUMNS }
+export const FRESH: MetaRow = {
+  key: 'pull',
+  position: 0,
+  generation: 1,
+  isWhole: false,
+  upTo: 0,
+  columns: CARD_COLUMNS,
+}
 export const cardKey = (kind: string, id: string): string => `${kind}/${id}`
 
 /** Opens one account's cache, which may vanish at any time: everything in it can be pulled again. */
@@ -70,7 +84,9 @@ export function openStaffCache(name: string, disk: DiskOptions): StaffCache {
   }
   return {
     ...handle,
-    meta: dexie.table('meta'), cards: dexie.table('cards'), records,
+    meta: dexie.table('meta'),
+    cards: dexie.table('cards'),
+    records,
     act: (work) => handle.use(() => dexie.transaction('rw', NAMES, work)),
     look: (work) => handle.use(() => dexie.transaction('r', NAMES, work)),
     giveUpSome,

@@ -12,32 +12,119 @@ import { Rupees } from './Rupees.tsx'
 export const MOST_INCOME = 100_000_000
 
 /** What a person says of themselves for a scholarship; it is kept nowhere and sent to nobody. `asksLevel`: of the course too. `asksWho`: income, category and disability, unless the page has asked already. */
-export function ApplicantForm({ asksLevel = false, asksWho = true, onPerson }: { asksLevel?: boolean; asksWho?: boolean; onPerson: (person: Applicant) => void }) {
-  const [person, setPerson] = useState<Applicant>({}), [typed, setTyped] = useState('')
+export function ApplicantForm({
+  asksLevel = false,
+  asksWho = true,
+  onPerson,
+}: {
+  asksLevel?: boolean
+  asksWho?: boolean
+  onPerson: (person: Applicant) => void
+}) {
+  const [person, setPerson] = useState<Applicant>({}),
+    [typed, setTyped] = useState('')
   const marks = readMarks(typed)
-  const know = (more: Applicant) => { const next = { ...person, ...more }; setPerson(next); onPerson(said(next)) }
+  const know = (more: Applicant) => {
+    const next = { ...person, ...more }
+    setPerson(next)
+    onPerson(said(next))
+  }
   const type = (text: string) => {
     setTyped(text)
-    const read = readMarks(text), { marks: _, ...rest } = person, next = 'marks' in read && read.marks !== undefined ? { ...rest, marks: read.marks } : rest
+    const read = readMarks(text),
+      { marks: _, ...rest } = person,
+      next = 'marks' in read && read.marks !== undefined ? { ...rest, marks: read.marks } : rest
     setPerson(next)
     onPerson(said(next))
   }
   return (
     <>
       <div className={styles.fields}>
-        {asksWho && <Rupees label={say('Your family income a year')} value={person.income ?? 0} most={MOST_INCOME} onValue={(income) => know({ income })} />}
-        {asksWho && <Field label={say('Category')}>{(ids) => <Select {...ids} value={person.category ?? ''} onChange={(event) => know({ category: event.target.value })}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>}
-        <Field label={say('State')}>{(ids) => <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}><option value="">{say('Not said')}</option>{STATES.map((one) => <option key={one} value={one}>{sayText(one)}</option>)}</Select>}</Field>
-        <Field label={say('Class XII marks, %')} {...('wrong' in marks ? { error: sayText(marks.wrong) } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => type(event.target.value)} />}</Field>
-        {asksLevel && <Field label={say('Level of the course')}>{(ids) => <Select {...ids} value={person.level ?? ''} onChange={(event) => know({ level: event.target.value })}><option value="">{say('Not said')}</option>{COURSE_LEVELS.map((one) => <option key={one} value={one}>{sayText(levelName(one))}</option>)}</Select>}</Field>}
+        {asksWho && (
+          <Rupees
+            label={say('Your family income a year')}
+            value={person.income ?? 0}
+            most={MOST_INCOME}
+            onValue={(income) => know({ income })}
+          />
+        )}
+        {asksWho && (
+          <Field label={say('Category')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={person.category ?? ''}
+                onChange={(event) => know({ category: event.target.value })}
+              >
+                <option value="">{say('Not said')}</option>
+                {SOCIAL_CATEGORIES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={say('State')}>
+          {(ids) => (
+            <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}>
+              <option value="">{say('Not said')}</option>
+              {STATES.map((one) => (
+                <option key={one} value={one}>
+                  {sayText(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={say('Class XII marks, %')} {...('wrong' in marks ? { error: sayText(marks.wrong) } : {})}>
+          {(ids) => (
+            <Input
+              {...ids}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+        {asksLevel && (
+          <Field label={say('Level of the course')}>
+            {(ids) => (
+              <Select {...ids} value={person.level ?? ''} onChange={(event) => know({ level: event.target.value })}>
+                <option value="">{say('Not said')}</option>
+                {COURSE_LEVELS.map((one) => (
+                  <option key={one} value={one}>
+                    {sayText(levelName(one))}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </div>
       <div className={styles.ticks}>
-        <Tick checked={person.isWoman === true} onChange={(event) => know({ isWoman: event.target.checked })}>{say('I am a woman')}</Tick>
-        {asksWho && <Tick checked={person.hasDisability === true} onChange={(event) => know({ hasDisability: event.target.checked })}>{say('I have a disability certificate (PwD)')}</Tick>}
+        <Tick checked={person.isWoman === true} onChange={(event) => know({ isWoman: event.target.checked })}>
+          {say('I am a woman')}
+        </Tick>
+        {asksWho && (
+          <Tick
+            checked={person.hasDisability === true}
+            onChange={(event) => know({ hasDisability: event.target.checked })}
+          >
+            {say('I have a disability certificate (PwD)')}
+          </Tick>
+        )}
       </div>
     </>
   )
 }
 
 /** Blank is nothing said, which is not the same as nothing earned; an unticked box is the answer no only where somebody else is asked for. */
-const said = ({ category, state, level, income, isWoman = false, ...rest }: Applicant): Applicant => ({ ...rest, isWoman, ...(category && { category }), ...(state && { state }), ...(level && { level }), ...(income !== undefined && income > 0 && { income }) })
+const said = ({ category, state, level, income, isWoman = false, ...rest }: Applicant): Applicant => ({
+  ...rest,
+  isWoman,
+  ...(category && { category }),
+  ...(state && { state }),
+  ...(level && { level }),
+  ...(income !== undefined && income > 0 && { income }),
+})

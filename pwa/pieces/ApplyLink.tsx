@@ -5,13 +5,19 @@ import { say } from '../language/say.ts'
 import { ButtonAway, ButtonLink, type ButtonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-export interface Applying { applyLink?: string; brochureLink?: string }
+export interface Applying {
+  applyLink?: string
+  brochureLink?: string
+}
 
 /** Where on a college's page the form is open that one applies by. */
 export const APPLY_HASH = '#apply'
 
 /** Where applying leads and what it must then be called: without an apply link it is the brochure, and says so; with neither it is our form alone. */
-export function applyTarget({ applyLink, brochureLink }: Applying): { href: string; label: 'Apply Now' | 'Download Brochure' } | undefined {
+export function applyTarget({
+  applyLink,
+  brochureLink,
+}: Applying): { href: string; label: 'Apply Now' | 'Download Brochure' } | undefined {
   if (isWebAddress(applyLink)) return { href: applyLink, label: 'Apply Now' }
   if (isWebAddress(brochureLink)) return { href: brochureLink, label: 'Download Brochure' }
   return undefined
@@ -21,13 +27,38 @@ export function applyTarget({ applyLink, brochureLink }: Applying): { href: stri
  * 'Apply Now', in a new tab, naming the site it opens; never a dead button. A college with neither link is applied to by our form
  * (behaviour 3), which `form` leads to: its own page with `APPLY_HASH`, or that hash alone on the page itself. `of` names the college where several stand on a page.
  */
-export function ApplyLink({ college, form, of, icon, ...look }: { college: Applying; form?: string; of?: string; icon?: boolean } & ButtonLook) {
+export function ApplyLink({
+  college,
+  form,
+  of,
+  icon,
+  ...look
+}: { college: Applying; form?: string; of?: string; icon?: boolean } & ButtonLook) {
   const target = applyTarget(college)
-  if (!target) return form ? <ButtonLink to={form} state={form === APPLY_HASH ? form : undefined} aria-label={of && `${say('Apply Now')}, ${of}`} {...look}>{say('Apply Now')}</ButtonLink> : null
+  if (!target)
+    return form ? (
+      <ButtonLink
+        to={form}
+        state={form === APPLY_HASH ? form : undefined}
+        aria-label={of && `${say('Apply Now')}, ${of}`}
+        {...look}
+      >
+        {say('Apply Now')}
+      </ButtonLink>
+    ) : null
   const site = siteOf(target.href)
   return (
-    <ButtonAway href={target.href} title={say('opens {site}', { site })} aria-label={say('{label}, opens {site} in a new tab', { label: of ? `${say(target.label)}, ${of}` : say(target.label), site })} {...look}>
-      {say(target.label)}{icon && <Icon of={target.label === 'Apply Now' ? ExternalLink : Download} small />}
+    <ButtonAway
+      href={target.href}
+      title={say('opens {site}', { site })}
+      aria-label={say('{label}, opens {site} in a new tab', {
+        label: of ? `${say(target.label)}, ${of}` : say(target.label),
+        site,
+      })}
+      {...look}
+    >
+      {say(target.label)}
+      {icon && <Icon of={target.label === 'Apply Now' ? ExternalLink : Download} small />}
     </ButtonAway>
   )
 }
@@ -36,8 +67,16 @@ export function ApplyLink({ college, form, of, icon, ...look }: { college: Apply
 export function BrochureLink({ college, ...look }: { college: Applying } & ButtonLook) {
   if (!isWebAddress(college.brochureLink) || !isWebAddress(college.applyLink)) return null
   return (
-    <ButtonAway href={college.brochureLink} aria-label={say('{label}, opens {site} in a new tab', { label: say('Download Brochure'), site: siteOf(college.brochureLink) })} {...look}>
-      <Icon of={Download} small />{say('Download Brochure')}
+    <ButtonAway
+      href={college.brochureLink}
+      aria-label={say('{label}, opens {site} in a new tab', {
+        label: say('Download Brochure'),
+        site: siteOf(college.brochureLink),
+      })}
+      {...look}
+    >
+      <Icon of={Download} small />
+      {say('Download Brochure')}
     </ButtonAway>
   )
 }

@@ -16,7 +16,9 @@ import styles from './CollegeCard.module.css'
 
 /** The lowest published yearly fee, of the chosen course families where some are chosen. */
 export function yearlyFeeOf(card: Pick<Card, 'offers'>, courses: readonly CourseCategory[] = []): number | undefined {
-  const fees = card.offers.filter((offer) => courses.length === 0 || courses.includes(offer.category)).flatMap((offer) => offer.yearlyFee ?? [])
+  const fees = card.offers
+    .filter((offer) => courses.length === 0 || courses.includes(offer.category))
+    .flatMap((offer) => offer.yearlyFee ?? [])
   return fees.length ? Math.min(...fees) : undefined
 }
 
@@ -24,25 +26,58 @@ export function yearlyFeeOf(card: Pick<Card, 'offers'>, courses: readonly Course
  * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
  * Absent figures say so in words. Kept to few elements: twenty of them stand on a page of at most 800.
  */
-export function CollegeCard({ card, courses, stream, note, children }: { card: Card; courses?: readonly CourseCategory[]; /** Whose ranking counts here. */ stream?: Stream | undefined; /** What this list has to say of it: a line marked `data-note`. */ note?: ReactNode; /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode }) {
+export function CollegeCard({
+  card,
+  courses,
+  stream,
+  note,
+  children,
+}: {
+  card: Card
+  courses?: readonly CourseCategory[]
+  /** Whose ranking counts here. */ stream?: Stream | undefined
+  /** What this list has to say of it: a line marked `data-note`. */ note?: ReactNode
+  /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode
+}) {
   const rank = rankFor(card, stream)
   const fee = yearlyFeeOf(card, courses)
   const pay = card.medianPackage ?? card.averagePackage
   return (
     <article className={styles.entry} ref={layLater}>
       {rank ? <RankBadge rank={rank} /> : <span />}
-      <h3 className={styles.name}><Link to={collegePath(card)}>{card.name}</Link></h3>
-      <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear }), ...taughtAt(card)].filter(Boolean).join(' · ')}</p>
+      <h3 className={styles.name}>
+        <Link to={collegePath(card)}>{card.name}</Link>
+      </h3>
+      <p className={styles.place}>
+        {[
+          card.location,
+          ...card.type.slice(0, 2).map(sayText),
+          card.establishedYear && say('since {year}', { year: card.establishedYear }),
+          ...taughtAt(card),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <dl className={styles.figures}>
         <Fact label={say('lowest yearly fee')} value={fee === undefined ? undefined : sayText(lakh(fee))} />
         <Fact label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
         <Fact label={packageLabel(card)} value={pay === undefined ? undefined : sayText(lakh(pay))} />
-        <Fact label={say('students')} value={card.studentCount === undefined ? undefined : indian(card.studentCount)} absent="N/A" />
+        <Fact
+          label={say('students')}
+          value={card.studentCount === undefined ? undefined : indian(card.studentCount)}
+          absent="N/A"
+        />
       </dl>
       {note}
       <p className={styles.acts}>
         <ApplyLink college={card} form={collegePath(card) + APPLY_HASH} of={card.name} kind="plain" />
-        <Link className={styles.view} to={collegePath(card)} aria-label={say('View Details, {name}', { name: card.name })}>{say('View Details')}</Link>
+        <Link
+          className={styles.view}
+          to={collegePath(card)}
+          aria-label={say('View Details, {name}', { name: card.name })}
+        >
+          {say('View Details')}
+        </Link>
       </p>
       {children}
     </article>
@@ -54,13 +89,46 @@ const FAMILIES_NAMED = 3
 
 /** "BTech, MTech, MBA and 2 more · 212 courses". */
 function taughtAt({ offers, courseCount }: Pick<Card, 'offers' | 'courseCount'>): string[] {
-  const some = offers.slice(0, FAMILIES_NAMED).map(({ category }) => sayText(category)).join(', '), more = offers.length - FAMILIES_NAMED
-  return [...(some ? [more > 0 ? say('{some} and {more} more', { some, more }) : some] : []), ...(courseCount > 0 ? [courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(courseCount) })] : [])]
+  const some = offers
+      .slice(0, FAMILIES_NAMED)
+      .map(({ category }) => sayText(category))
+      .join(', '),
+    more = offers.length - FAMILIES_NAMED
+  return [
+    ...(some ? [more > 0 ? say('{some} and {more} more', { some, more }) : some] : []),
+    ...(courseCount > 0
+      ? [courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(courseCount) })]
+      : []),
+  ]
 }
 
 /** The words of a figure ("lakh", "crore") are set small beside it. */
-function Fact({ label, value, unit, absent = say('Not published') }: { label: string; value: string | undefined; unit?: string; absent?: string }): ReactNode {
-  if (value === undefined) return <div data-absent=""><dt>{label}</dt><dd>{absent}</dd></div>
+function Fact({
+  label,
+  value,
+  unit,
+  absent = say('Not published'),
+}: {
+  label: string
+  value: string | undefined
+  unit?: string
+  absent?: string
+}): ReactNode {
+  if (value === undefined)
+    return (
+      <div data-absent="">
+        <dt>{label}</dt>
+        <dd>{absent}</dd>
+      </div>
+    )
   const [figure, word = unit] = value.split(' ')
-  return <div><dt>{label}</dt><dd>{figure}{word && <small> {word}</small>}</dd></div>
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {figure}
+        {word && <small> {word}</small>}
+      </dd>
+    </div>
+  )
 }

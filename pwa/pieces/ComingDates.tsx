@@ -10,12 +10,34 @@ import styles from './DateRows.module.css'
 import { saveFile } from './saveFile.ts'
 
 /** Dates of an exam that are still to come: each day for a calendar, and all of them in one file. `origin`: where the site stands, which an entry of a calendar leads back to. */
-export function ComingDates({ exam, dates, now, origin }: { exam: PublicExam; dates: readonly ExamDate[]; now: string | undefined; origin: string }) {
-  const save = (only?: ExamDate) => saveFile(`${exam.slug}${only ? `-${only.id}` : ''}.ics`, calendarOfExam(exam, { origin, says: sayText, ...(only && { only: only.id }) }), CALENDAR_TYPE)
+export function ComingDates({
+  exam,
+  dates,
+  now,
+  origin,
+}: {
+  exam: PublicExam
+  dates: readonly ExamDate[]
+  now: string | undefined
+  origin: string
+}) {
+  const save = (only?: ExamDate) =>
+    saveFile(
+      `${exam.slug}${only ? `-${only.id}` : ''}.ics`,
+      calendarOfExam(exam, { origin, says: sayText, ...(only && { only: only.id }) }),
+      CALENDAR_TYPE,
+    )
   return (
     <>
       <DateRows dates={dates} now={now} onSave={save} />
-      {dates.some(hasDay) && <p className={styles.all}><Button onClick={() => save()}><Icon of={CalendarPlus} />{say('All days to my calendar')}</Button></p>}
+      {dates.some(hasDay) && (
+        <p className={styles.all}>
+          <Button onClick={() => save()}>
+            <Icon of={CalendarPlus} />
+            {say('All days to my calendar')}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

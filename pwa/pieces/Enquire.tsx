@@ -29,18 +29,32 @@ export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'author' | 'o
     return edit.kind === 'enquiry.send' && kind === form.kind && college === form.college && state !== 'done'
   })
   if (id === undefined) {
-    return <>{unsent.map(({ n, edit, state, receipt }) => <EnquirySent key={n} reference={referenceOf(edit.record)} state={state} reason={reasonOf(receipt)} />)}<EnquiryForm key={queue.account} author={queue.account} {...form} onSend={async (value) => {
-      const record = uuid()
-      await queue.save({ kind: 'enquiry.send', record, value: { ...value } })
-      dropEnquiryDraft({ author: queue.account, ...form })
-      setId(record)
-    }} /></>
+    return (
+      <>
+        {unsent.map(({ n, edit, state, receipt }) => (
+          <EnquirySent key={n} reference={referenceOf(edit.record)} state={state} reason={reasonOf(receipt)} />
+        ))}
+        <EnquiryForm
+          key={queue.account}
+          author={queue.account}
+          {...form}
+          onSend={async (value) => {
+            const record = uuid()
+            await queue.save({ kind: 'enquiry.send', record, value: { ...value } })
+            dropEnquiryDraft({ author: queue.account, ...form })
+            setId(record)
+          }}
+        />
+      </>
+    )
   }
   const deed = queue.deeds.find(({ edit }) => edit.record === id)
   return (
     <>
       <EnquirySent reference={referenceOf(id)} state={deed?.state ?? 'waiting'} reason={reasonOf(deed?.receipt)} />
-      <Button kind="plain" onClick={() => setId(undefined)}>{say('Write another')}</Button>
+      <Button kind="plain" onClick={() => setId(undefined)}>
+        {say('Write another')}
+      </Button>
     </>
   )
 }

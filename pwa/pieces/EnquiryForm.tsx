@@ -1,6 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { CONSENTS, tickOf, type Purpose } from '../../shared/enquiry/consents.ts'
-import { REPLY_BY, SESSION_LANGUAGES, SESSION_MODES, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from '../../shared/enquiry/enquiry.ts'
+import {
+  REPLY_BY,
+  SESSION_LANGUAGES,
+  SESSION_MODES,
+  type Enquiry,
+  type EnquiryKind,
+  type ReplyBy,
+  type SessionMode,
+} from '../../shared/enquiry/enquiry.ts'
 import { choiceInWords, isEmptyLists, writeLists, type Lists } from '../../shared/enquiry/lists.ts'
 import { problemsInWritten, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { overInSlot, timesLeft } from '../../shared/enquiry/session.ts'
@@ -39,10 +47,27 @@ export interface EnquiryFormProps {
  * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
  * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
  */
-export function EnquiryForm({ author, kind, college, topic, topics = [], courses = [], messageLabel = say('Message'), sendLabel = say('Send'), lists, now, onSend }: EnquiryFormProps) {
-  const of = { kind, ...(college && { college }) }, about = { author, ...of }
+export function EnquiryForm({
+  author,
+  kind,
+  college,
+  topic,
+  topics = [],
+  courses = [],
+  messageLabel = say('Message'),
+  sendLabel = say('Send'),
+  lists,
+  now,
+  onSend,
+}: EnquiryFormProps) {
+  const of = { kind, ...(college && { college }) },
+    about = { author, ...of }
   const blank: Partial<Enquiry> = { ...of, replyBy: 'E-mail', ...(topic && { topic }) }
-  const [written, setWritten] = useState<Partial<Enquiry>>(() => ({ ...keptEnquiryDraft(about), ...of, ...(topic && { topic }) }))
+  const [written, setWritten] = useState<Partial<Enquiry>>(() => ({
+    ...keptEnquiryDraft(about),
+    ...of,
+    ...(topic && { topic }),
+  }))
   const [agreed, setAgreed] = useState<ReadonlySet<Purpose>>(new Set())
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -55,7 +80,13 @@ export function EnquiryForm({ author, kind, college, topic, topics = [], courses
   const offered = lists && !isEmptyLists(lists) ? lists : undefined
   const purposes = purposesFor({ ...written, replyBy }, offered !== undefined)
   // Only the way to answer that was chosen leaves this device.
-  const enquiry: Partial<Enquiry> = { ...rest, replyBy, ...(byMail ? email && { email } : phone && { phone }), ...(offered && agreed.has('lists') && { lists: writeLists(offered) }), consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf) }
+  const enquiry: Partial<Enquiry> = {
+    ...rest,
+    replyBy,
+    ...(byMail ? email && { email } : phone && { phone }),
+    ...(offered && agreed.has('lists') && { lists: writeLists(offered) }),
+    consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf),
+  }
   const problems = [...problemsInWritten(enquiry), ...(isSession ? overInSlot(written, now) : [])]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const set = (more: Partial<Enquiry>) => {
@@ -63,24 +94,56 @@ export function EnquiryForm({ author, kind, college, topic, topics = [], courses
     setWritten(after)
     keepEnquiryDraft(about, after)
   }
-  const isBegun = Object.entries(written).some(([name, value]) => value !== undefined && value !== '' && value !== blank[name as keyof Enquiry])
-  const handleClear = () => { dropEnquiryDraft(about); setWritten(blank); setAgreed(new Set()); setTried(false) }
+  const isBegun = Object.entries(written).some(
+    ([name, value]) => value !== undefined && value !== '' && value !== blank[name as keyof Enquiry],
+  )
+  const handleClear = () => {
+    dropEnquiryDraft(about)
+    setWritten(blank)
+    setAgreed(new Set())
+    setTried(false)
+  }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setFailed(undefined)
     // The first that is wrong, once it is marked so.
-    if (problems.length > 0) return focusAfter(() => setTried(true), () => form.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea, [data-wrong] select'))
+    if (problems.length > 0)
+      return focusAfter(
+        () => setTried(true),
+        () => form.querySelector<HTMLElement>('[data-wrong] input, [data-wrong] textarea, [data-wrong] select'),
+      )
     setTried(true)
     setSaving(true)
-    await onSend(enquiry).catch((thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : say('This could not be saved on this device')))
+    await onSend(enquiry).catch((thrown: unknown) =>
+      setFailed(thrown instanceof Error ? thrown.message : say('This could not be saved on this device')),
+    )
     setSaving(false)
   }
-  const choice = (path: 'topic' | 'mode' | 'language' | 'time' | 'course', label: string, values: readonly string[], none = 'Choose', hint?: string) => (
-    <Field label={label} hint={hint} error={error(path)}>{(ids) => (
-      <Select {...ids} value={written[path] ?? ''} onChange={(event) => set({ [path]: event.target.value || undefined })}><option value="">{sayText(none)}</option>{values.map((value) => <option key={value} value={value}>{sayText(value)}</option>)}</Select>
-    )}</Field>
+  const choice = (
+    path: 'topic' | 'mode' | 'language' | 'time' | 'course',
+    label: string,
+    values: readonly string[],
+    none = 'Choose',
+    hint?: string,
+  ) => (
+    <Field label={label} hint={hint} error={error(path)}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={written[path] ?? ''}
+          onChange={(event) => set({ [path]: event.target.value || undefined })}
+        >
+          <option value="">{sayText(none)}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {sayText(value)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 
   return (
@@ -89,34 +152,131 @@ export function EnquiryForm({ author, kind, college, topic, topics = [], courses
       {isSession && (
         <>
           {choice('language', 'Language', SESSION_LANGUAGES)}
-          {choice('mode', 'Way to talk', SESSION_MODES satisfies readonly SessionMode[], 'Choose', 'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.')}
-          <Field label={say('Day')} hint={say('Answered in working days; the day is a wish until it is confirmed.')} error={error('day')}>{(ids) => <Input {...ids} type="date" min={now?.slice(0, 10)} value={written.day ?? ''} onChange={(event) => set({ day: event.target.value || undefined })} />}</Field>
+          {choice(
+            'mode',
+            'Way to talk',
+            SESSION_MODES satisfies readonly SessionMode[],
+            'Choose',
+            'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.',
+          )}
+          <Field
+            label={say('Day')}
+            hint={say('Answered in working days; the day is a wish until it is confirmed.')}
+            error={error('day')}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                type="date"
+                min={now?.slice(0, 10)}
+                value={written.day ?? ''}
+                onChange={(event) => set({ day: event.target.value || undefined })}
+              />
+            )}
+          </Field>
           {choice('time', 'Time', timesLeft(written.day, now), 'Choose', 'Indian Standard Time')}
         </>
       )}
       {courses.length > 0 && choice('course', 'Course', courses, 'Not decided')}
-      <Field label={messageLabel} error={error('message')}>{(ids) => <TextArea {...ids} rows={4} value={written.message ?? ''} onChange={(event) => set({ message: event.target.value })} />}</Field>
-      <Field label={say('Name')} error={error('name')}>{(ids) => <Input {...ids} autoComplete="name" value={written.name ?? ''} onChange={(event) => set({ name: event.target.value })} />}</Field>
+      <Field label={messageLabel} error={error('message')}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={4}
+            value={written.message ?? ''}
+            onChange={(event) => set({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={say('Name')} error={error('name')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            autoComplete="name"
+            value={written.name ?? ''}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
       {byMode === undefined && (
-        <Field label={say('Reply by')}>{(ids) => (
-          <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>{REPLY_BY.map((way) => <option key={way} value={way}>{sayText(way)}</option>)}</Select>
-        )}</Field>
+        <Field label={say('Reply by')}>
+          {(ids) => (
+            <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>
+              {REPLY_BY.map((way) => (
+                <option key={way} value={way}>
+                  {sayText(way)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       )}
-      {byMail
-        ? <Field label={say('Email')} error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={email ?? ''} onChange={(event) => set({ email: event.target.value })} />}</Field>
-        : <Field label={say('Phone')} hint={say('Used for this enquiry only')} error={error('phone')}>{(ids) => <Input {...ids} type="tel" inputMode="tel" autoComplete="tel" value={phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>}
+      {byMail ? (
+        <Field label={say('Email')} error={error('email')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email ?? ''}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label={say('Phone')} hint={say('Used for this enquiry only')} error={error('phone')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={phone ?? ''}
+              onChange={(event) => set({ phone: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       <fieldset className={styles.ticks}>
         <legend>{say('What you agree to')}</legend>
         {purposes.map((purpose) => (
-          <Tick key={purpose} checked={agreed.has(purpose)} onChange={(event) => setAgreed((before) => { const after = new Set(before); if (event.target.checked) after.add(purpose); else after.delete(purpose); return after })}>{CONSENTS[purpose].text}</Tick>
+          <Tick
+            key={purpose}
+            checked={agreed.has(purpose)}
+            onChange={(event) =>
+              setAgreed((before) => {
+                const after = new Set(before)
+                if (event.target.checked) after.add(purpose)
+                else after.delete(purpose)
+                return after
+              })
+            }
+          >
+            {CONSENTS[purpose].text}
+          </Tick>
         ))}
         {offered && purposes.includes('lists') && <Leaving lists={offered} />}
-        {error('consents') && <p role="alert" className={styles.wrong}>{sayText(error('consents'))}</p>}
+        {error('consents') && (
+          <p role="alert" className={styles.wrong}>
+            {sayText(error('consents'))}
+          </p>
+        )}
       </fieldset>
-      {failed && <p role="alert" className={styles.wrong}>{sayText(failed)}</p>}
+      {failed && (
+        <p role="alert" className={styles.wrong}>
+          {sayText(failed)}
+        </p>
+      )}
       <div className={styles.acts}>
-        <Button type="submit" kind="main" disabled={isSaving}>{sendLabel}</Button>
-        {isBegun && <Button kind="plain" onClick={handleClear}>{say('Clear the form')}</Button>}
+        <Button type="submit" kind="main" disabled={isSaving}>
+          {sendLabel}
+        </Button>
+        {isBegun && (
+          <Button kind="plain" onClick={handleClear}>
+            {say('Clear the form')}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -126,21 +286,50 @@ export function EnquiryForm({ author, kind, college, topic, topics = [], courses
 function Leaving({ lists: { saved, choices } }: { lists: Lists }) {
   return (
     <details className={styles.leaving}>
-      <summary>{say('What would leave this device: saved colleges {saved}, choices {choices}', { saved: saved.length, choices: choices.length })}</summary>
-      {saved.length > 0 && <ul>{saved.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>}
-      {choices.length > 0 && <ol>{choices.map((key) => <li key={key}>{choiceInWords(key)}</li>)}</ol>}
+      <summary>
+        {say('What would leave this device: saved colleges {saved}, choices {choices}', {
+          saved: saved.length,
+          choices: choices.length,
+        })}
+      </summary>
+      {saved.length > 0 && (
+        <ul>
+          {saved.map(({ slug, name }) => (
+            <li key={slug}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {choices.length > 0 && (
+        <ol>
+          {choices.map((key) => (
+            <li key={key}>{choiceInWords(key)}</li>
+          ))}
+        </ol>
+      )}
     </details>
   )
 }
 
 /** What became of an enquiry: its number at once, and whether it has left this device. */
-export function EnquirySent({ reference, state, reason }: { reference: string; state: 'waiting' | 'sent' | 'done' | 'refused'; reason?: string | undefined }) {
+export function EnquirySent({
+  reference,
+  state,
+  reason,
+}: {
+  reference: string
+  state: 'waiting' | 'sent' | 'done' | 'refused'
+  reason?: string | undefined
+}) {
   return (
     <div role="status" className={styles.sent}>
       <p>{sayRich('Your reference number is {number}', { number: <b className={styles.number}>{reference}</b> })}</p>
-      <p>{state === 'done' ? say('Received. You will be answered the way you chose.')
-        : state === 'refused' ? say('Not accepted: {reason}', { reason: reason ? sayText(reason) : say('please write it again') })
-        : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')}</p>
+      <p>
+        {state === 'done'
+          ? say('Received. You will be answered the way you chose.')
+          : state === 'refused'
+            ? say('Not accepted: {reason}', { reason: reason ? sayText(reason) : say('please write it again') })
+            : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')}
+      </p>
     </div>
   )
 }

@@ -8,7 +8,17 @@ import styles from './FeeText.module.css'
  * what cannot be read, or does not say what it pays for, is shown as it was published, never dropped. `short` speaks in lakhs;
  * `wanted` is off where the place itself says the period, or there is none.
  */
-export function FeeText({ text, absent = say('Not specified'), short, wanted = true }: { text: string | undefined; absent?: string; short?: boolean; wanted?: boolean }) {
+export function FeeText({
+  text,
+  absent = say('Not specified'),
+  short,
+  wanted = true,
+}: {
+  text: string | undefined
+  absent?: string
+  short?: boolean
+  wanted?: boolean
+}) {
   if (!text) return <span className={styles.absent}>{absent}</span>
   const fee = readFee(text)
   if (!fee || fee.currency !== 'INR' || (wanted && !fee.period)) return <span className={styles.verbatim}>{text}</span>
@@ -16,7 +26,22 @@ export function FeeText({ text, absent = say('Not specified'), short, wanted = t
 }
 
 /** Rupees that were read, with their period; `published`: the words they were read from. */
-export function FeeAmount({ fee, published, short, wanted = true }: { fee: Readonly<Fee>; published?: string | undefined; short?: boolean | undefined; wanted?: boolean }) {
+export function FeeAmount({
+  fee,
+  published,
+  short,
+  wanted = true,
+}: {
+  fee: Readonly<Fee>
+  published?: string | undefined
+  short?: boolean | undefined
+  wanted?: boolean
+}) {
   const amount = short ? lakhs(fee) : fee.min === fee.max ? rupees(fee.min) : `${rupees(fee.min)}–${rupees(fee.max)}`
-  return <span className={styles.fee} title={published}>{sayText(amount)}{wanted && fee.period && <small> {sayText(PERIOD_WORDS[fee.period])}</small>}</span>
+  return (
+    <span className={styles.fee} title={published}>
+      {sayText(amount)}
+      {wanted && fee.period && <small> {sayText(PERIOD_WORDS[fee.period])}</small>}
+    </span>
+  )
 }

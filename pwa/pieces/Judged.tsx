@@ -12,7 +12,8 @@ import { useSavesData } from './useSavesData.ts'
 export function Judged({ html }: { html: string }) {
   const content = useMemo(() => sanitise(html), [html])
   const place = useRef<HTMLDivElement>(null)
-  const savesData = useSavesData(), [asked, setAsked] = useState<DocumentFragment>()
+  const savesData = useSavesData(),
+    [asked, setAsked] = useState<DocumentFragment>()
   const pictures = savesData && asked !== content ? content.querySelectorAll('img[src]').length : 0
   useLayoutEffect(() => {
     const copy = content.cloneNode(true) as DocumentFragment
@@ -22,7 +23,11 @@ export function Judged({ html }: { html: string }) {
   return (
     <>
       <div ref={place} className={styles.prose} />
-      {pictures > 0 && <Button onClick={() => setAsked(content)}>{pictures === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: pictures })}</Button>}
+      {pictures > 0 && (
+        <Button onClick={() => setAsked(content)}>
+          {pictures === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: pictures })}
+        </Button>
+      )}
     </>
   )
 }

@@ -8,7 +8,16 @@ export type Unsent = 'send' | 'keep' | 'discard'
 
 /** The question in the words of whoever asks it: a student wrote things, staff made edits. */
 export interface LeaveWords {
-  title: string; told: string; send: string; sending: string; sendSays: string; keep: string; keepSays: string; discard: string; sure: string; discardSays: string
+  title: string
+  told: string
+  send: string
+  sending: string
+  sendSays: string
+  keep: string
+  keepSays: string
+  discard: string
+  sure: string
+  discardSays: string
   /** Sending came to an end before everything had gone. */
   notSent: string
   /** The device could not do what was asked of it. */
@@ -41,7 +50,9 @@ export function LeaveUnsent({ waiting, words, atOnce, leave, onClose }: LeaveUns
     })
   }
   // Only the number decides whether there is anything to ask.
-  const look = useEffectEvent((unsent: number | undefined) => { if (unsent === 0 && !isBusy && problem === undefined) go(atOnce) })
+  const look = useEffectEvent((unsent: number | undefined) => {
+    if (unsent === 0 && !isBusy && problem === undefined) go(atOnce)
+  })
   useEffect(() => look(waiting), [waiting])
 
   if (waiting === undefined || (waiting === 0 && problem === undefined)) return null
@@ -49,11 +60,38 @@ export function LeaveUnsent({ waiting, words, atOnce, leave, onClose }: LeaveUns
     <Sheet open onClose={onClose} title={words.title}>
       <div className={styles.ask}>
         <p>{words.told}</p>
-        {problem !== undefined && <p className={styles.wrong} role="alert">{problem}</p>}
+        {problem !== undefined && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
         <ul>
-          <li><Button kind="main" wide disabled={isBusy} onClick={() => go('send')}>{busy === 'send' ? words.sending : words.send}</Button><p>{words.sendSays}</p></li>
-          <li><Button wide disabled={isBusy} onClick={() => go('keep')}>{words.keep}</Button><p>{words.keepSays}</p></li>
-          <li><Button kind="danger" wide disabled={isBusy} onClick={() => { if (isSure) go('discard'); else setSure(true) }}>{isSure ? words.sure : words.discard}</Button><p>{words.discardSays}</p></li>
+          <li>
+            <Button kind="main" wide disabled={isBusy} onClick={() => go('send')}>
+              {busy === 'send' ? words.sending : words.send}
+            </Button>
+            <p>{words.sendSays}</p>
+          </li>
+          <li>
+            <Button wide disabled={isBusy} onClick={() => go('keep')}>
+              {words.keep}
+            </Button>
+            <p>{words.keepSays}</p>
+          </li>
+          <li>
+            <Button
+              kind="danger"
+              wide
+              disabled={isBusy}
+              onClick={() => {
+                if (isSure) go('discard')
+                else setSure(true)
+              }}
+            >
+              {isSure ? words.sure : words.discard}
+            </Button>
+            <p>{words.discardSays}</p>
+          </li>
         </ul>
       </div>
     </Sheet>

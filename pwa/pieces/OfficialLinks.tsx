@@ -5,5 +5,16 @@ import styles from './OfficialLinks.module.css'
 
 /** Mocks and past papers by name, each with the site it lies on; which are official is the exam's rule (shared/exam/official.ts). */
 export function OfficialLinks({ material }: { material: PublicExam['mocks'] }) {
-  return <ul className={styles.links}>{material.map(({ id, title, link }) => <li key={id}><a href={link} target="_blank" rel="noopener noreferrer">{sayText(title)}</a><span>{siteOf(link)}</span></li>)}</ul>
+  return (
+    <ul className={styles.links}>
+      {material.map(({ id, title, link }) => (
+        <li key={id}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {sayText(title)}
+          </a>
+          <span>{siteOf(link)}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -2,7 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Plate } from './Plate.tsx'
 
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('a logo that cannot be fetched gives way to the initial; another logo is tried again', () => {
   const { container, rerender } = render(<Plate name="Anna University" number={3} logo="https://gone.example/a.png" />)

@@ -9,10 +9,25 @@ const QUIET = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
-    return { side: rows.length, path: rows.map((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join('')).join('') }
+    return {
+      side: rows.length,
+      path: rows
+        .map((row, y) =>
+          runsOf(row)
+            .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+            .join(''),
+        )
+        .join(''),
+    }
   }, [text])
   return (
-    <svg className={styles.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="white" />
       <path d={path} fill="black" />
     </svg>

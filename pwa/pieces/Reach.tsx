@@ -7,8 +7,16 @@ import styles from './Reach.module.css'
 export function Reach({ contact: { phone, email, address, hours, sample } }: { contact: PublicSite['contact'] }) {
   return (
     <div className={styles.reach}>
-      {phone && <p><a href={`tel:${dialled(phone)}`}>{phone}</a></p>}
-      {email && <p><a href={`mailto:${email}`}>{email}</a></p>}
+      {phone && (
+        <p>
+          <a href={`tel:${dialled(phone)}`}>{phone}</a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
       {address && <address className={styles.address}>{address}</address>}
       {hours && <p>{hours}</p>}
       {sample && <p className={styles.sample}>{say('Sample: nobody answers here.')}</p>}

@@ -10,10 +10,14 @@ import styles from './RemindOffer.module.css'
 export function whyNoReminder(thrown: unknown): string {
   const reason = thrown instanceof Error && thrown.name === 'NoPush' && 'reason' in thrown ? thrown.reason : undefined
   switch (reason) {
-    case 'many': return say('This device is reminded of 30 exams already. Stop one of them first.')
-    case 'worker': return say('This site is not yet kept on this device. Try again in a moment.')
-    case 'service': return say('The push service of this browser could not be reached. Try again later.')
-    default: return sayText(thrown instanceof Error ? thrown.message : 'Could not connect. Try again')
+    case 'many':
+      return say('This device is reminded of 30 exams already. Stop one of them first.')
+    case 'worker':
+      return say('This site is not yet kept on this device. Try again in a moment.')
+    case 'service':
+      return say('The push service of this browser could not be reached. Try again later.')
+    default:
+      return sayText(thrown instanceof Error ? thrown.message : 'Could not connect. Try again')
   }
 }
 
@@ -37,15 +41,60 @@ export function RemindOffer({ name, isBlocked, isFollowed, isOnline, onStart, on
     setSaid(await work().catch(whyNoReminder))
     setAsking(false)
   }
-  const start = () => act(async () => (await onStart() === 'dismissed' ? say('The browser asked and got no answer, so nothing was turned on.') : undefined))
-  const stop = () => act(async () => { await onStop(); void toast('success', say('No more reminders of {name}', { name })); return undefined })
+  const start = () =>
+    act(async () =>
+      (await onStart()) === 'dismissed'
+        ? say('The browser asked and got no answer, so nothing was turned on.')
+        : undefined,
+    )
+  const stop = () =>
+    act(async () => {
+      await onStop()
+      void toast('success', say('No more reminders of {name}', { name }))
+      return undefined
+    })
   return (
     <div className={styles.remind}>
-      {isBlocked ? <p>{say('Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.')}</p>
-        : !isOnline ? <p>{isFollowed ? say('You are reminded of these dates. Stopping it needs a network.') : say('Reminders of these dates can be turned on when there is a network.')}</p>
-        : isFollowed ? <><p><Icon of={Bell} />{say('You are reminded of these dates on this device.')}</p><Button kind="plain" disabled={isAsking} onClick={() => void stop()}>{say('Stop the reminders')}</Button></>
-        : <><Button disabled={isAsking} onClick={() => void start()}><Icon of={Bell} />{say('Remind me of these dates')}</Button><p>{say('For this, the address of your browser’s push service and the exams you follow leave this device; no name and no account. At most four reminders a day, none at night.')}</p></>}
-      {said && !isBlocked && <p role="alert" className={styles.wrong}>{said}</p>}
+      {isBlocked ? (
+        <p>
+          {say(
+            'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
+          )}
+        </p>
+      ) : !isOnline ? (
+        <p>
+          {isFollowed
+            ? say('You are reminded of these dates. Stopping it needs a network.')
+            : say('Reminders of these dates can be turned on when there is a network.')}
+        </p>
+      ) : isFollowed ? (
+        <>
+          <p>
+            <Icon of={Bell} />
+            {say('You are reminded of these dates on this device.')}
+          </p>
+          <Button kind="plain" disabled={isAsking} onClick={() => void stop()}>
+            {say('Stop the reminders')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button disabled={isAsking} onClick={() => void start()}>
+            <Icon of={Bell} />
+            {say('Remind me of these dates')}
+          </Button>
+          <p>
+            {say(
+              'For this, the address of your browser’s push service and the exams you follow leave this device; no name and no account. At most four reminders a day, none at night.',
+            )}
+          </p>
+        </>
+      )}
+      {said && !isBlocked && (
+        <p role="alert" className={styles.wrong}>
+          {said}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,13 @@ import { indian, rupees } from '../../shared/college/money.ts'
 import { say } from '../language/say.ts'
 import { Field, Input } from '../ui/Field.tsx'
 
-export interface AmountProps { label: string; hint?: string | undefined; value: number; most: number; onValue: (value: number) => void }
+export interface AmountProps {
+  label: string
+  hint?: string | undefined
+  value: number
+  most: number
+  onValue: (value: number) => void
+}
 
 /** Nothing is no amount that anybody typed. */
 const shown = (value: number): string => (value === 0 ? '' : indian(value))
@@ -13,6 +19,30 @@ const shown = (value: number): string => (value === 0 ? '' : indian(value))
 export function Rupees({ label, hint, value, most, onValue }: AmountProps) {
   const [last, setTyped] = useState(() => shown(value))
   // An amount that came from elsewhere (a link, a course) stands in the place of what was typed before.
-  const was = readRupees(last), typed = was !== undefined && was <= most && was !== value ? shown(value) : last, read = readRupees(typed), wrong = read === undefined ? say('An amount such as 1,80,000 or 1.8 lakh') : read > most ? say('At most {amount}', { amount: rupees(most) }) : undefined
-  return <Field label={label} hint={hint} {...(wrong ? { error: wrong } : {})}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => { setTyped(event.target.value); const next = readRupees(event.target.value); if (next !== undefined && next <= most) onValue(next) }} />}</Field>
+  const was = readRupees(last),
+    typed = was !== undefined && was <= most && was !== value ? shown(value) : last,
+    read = readRupees(typed),
+    wrong =
+      read === undefined
+        ? say('An amount such as 1,80,000 or 1.8 lakh')
+        : read > most
+          ? say('At most {amount}', { amount: rupees(most) })
+          : undefined
+  return (
+    <Field label={label} hint={hint} {...(wrong ? { error: wrong } : {})}>
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const next = readRupees(event.target.value)
+            if (next !== undefined && next <= most) onValue(next)
+          }}
+        />
+      )}
+    </Field>
+  )
 }

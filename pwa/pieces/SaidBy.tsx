@@ -6,12 +6,26 @@ import { say, sayText } from '../language/say.ts'
 import styles from './SaidBy.module.css'
 
 /** Who says something of an exam, where, and when that was looked up; what is not known is left out. Before it what belongs in the same line. */
-export function SaidBy({ saidBy, source, checkedOn, children }: { saidBy?: string | undefined; source?: string | undefined; checkedOn?: string | undefined; children?: ReactNode }) {
+export function SaidBy({
+  saidBy,
+  source,
+  checkedOn,
+  children,
+}: {
+  saidBy?: string | undefined
+  source?: string | undefined
+  checkedOn?: string | undefined
+  children?: ReactNode
+}) {
   return (
     <p className={styles.basis}>
       {children}
       {saidBy && <span>{say('said by {saidBy}', { saidBy: sayText(saidBy) })}</span>}
-      {isWebAddress(source) && <a href={source} target="_blank" rel="noopener noreferrer">{siteOf(source)}</a>}
+      {isWebAddress(source) && (
+        <a href={source} target="_blank" rel="noopener noreferrer">
+          {siteOf(source)}
+        </a>
+      )}
       {checkedOn && <span>{say('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
     </p>
   )

@@ -40,7 +40,18 @@ export interface UploadsGiven {
  *
  *     <UploadField kind="college-logo" label="Logo" value={college.logoLink} onChange={(logoLink) => set({ logoLink })} uploads={useUploads()} />
  */
-export function UploadField({ kind, label, value, onChange, uploads, stored, beside, error, hint, disabled }: UploadFieldProps) {
+export function UploadField({
+  kind,
+  label,
+  value,
+  onChange,
+  uploads,
+  stored,
+  beside,
+  error,
+  hint,
+  disabled,
+}: UploadFieldProps) {
   const rule = UPLOADS[kind]
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +84,7 @@ export function UploadField({ kind, label, value, onChange, uploads, stored, bes
     setKeeping(false)
   }
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...event.target.files ?? []]
+    const files = [...(event.target.files ?? [])]
     // The same file again is a choice too.
     event.target.value = ''
     void take(files)
@@ -85,61 +96,189 @@ export function UploadField({ kind, label, value, onChange, uploads, stored, bes
   }
   const line = error ?? refused
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`} data-over={isOver || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={dropped}>
-      <span id={`${id}-label`} className={styles.label}>{label}</span>
+    <div
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
       <div className={styles.body}>
         <Preview value={value} uploads={uploads} isPicture={isPicture} />
         <div className={styles.acts}>
-          <input ref={input} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept={accept} disabled={disabled} onChange={picked} data-testid={`${kind}-input`} />
-          <Button disabled={disabled || isKeeping} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}><Icon of={Upload} />{value === undefined ? 'Choose a file' : 'Replace'}<span className="vh"> for {label}</span></Button>
+          <input
+            ref={input}
+            className="vh"
+            tabIndex={-1}
+            aria-hidden="true"
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            onChange={picked}
+            data-testid={`${kind}-input`}
+          />
+          <Button
+            disabled={disabled || isKeeping}
+            aria-describedby={`${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            <Icon of={Upload} />
+            {value === undefined ? 'Choose a file' : 'Replace'}
+            <span className="vh"> for {label}</span>
+          </Button>
           {isPicture && (
             <span className={styles.camera}>
-              <input ref={camera} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept="image/*" capture="environment" disabled={disabled} onChange={picked} />
-              <Button disabled={disabled || isKeeping} onClick={() => camera.current?.click()}><Icon of={Camera} />Take a photo<span className="vh"> for {label}</span></Button>
+              <input
+                ref={camera}
+                className="vh"
+                tabIndex={-1}
+                aria-hidden="true"
+                type="file"
+                accept="image/*"
+                capture="environment"
+                disabled={disabled}
+                onChange={picked}
+              />
+              <Button disabled={disabled || isKeeping} onClick={() => camera.current?.click()}>
+                <Icon of={Camera} />
+                Take a photo<span className="vh"> for {label}</span>
+              </Button>
             </span>
           )}
-          {stored && <Button disabled={disabled || isKeeping} aria-haspopup="dialog" onClick={() => setChoosing(true)}><Icon of={FolderOpen} />Choose a stored file<span className="vh"> for {label}</span></Button>}
-          {value !== undefined && <Button kind="plain" disabled={disabled} onClick={() => { setRefused(undefined); change(undefined) }}><Icon of={X} />Remove<span className="vh"> {label}</span></Button>}
+          {stored && (
+            <Button disabled={disabled || isKeeping} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+              <Icon of={FolderOpen} />
+              Choose a stored file<span className="vh"> for {label}</span>
+            </Button>
+          )}
+          {value !== undefined && (
+            <Button
+              kind="plain"
+              disabled={disabled}
+              onClick={() => {
+                setRefused(undefined)
+                change(undefined)
+              }}
+            >
+              <Icon of={X} />
+              Remove<span className="vh"> {label}</span>
+            </Button>
+          )}
         </div>
-        {isWaiting ? <p className={styles.wait} role="status">On this device; it goes with the saved edit.</p> : (
+        {isWaiting ? (
+          <p className={styles.wait} role="status">
+            On this device; it goes with the saved edit.
+          </p>
+        ) : (
           <div className={styles.address}>
-            <label htmlFor={`${id}-address`}>Or its web address<span className="vh">, {label}</span></label>
-            <Input id={`${id}-address`} type="url" inputMode="url" disabled={disabled} value={value ?? ''} aria-invalid={error ? true : undefined} {...(line && { 'aria-describedby': `${id}-line` })} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)} onBlur={() => { if (value !== undefined && value !== value.trim()) onChange(value.trim() || undefined) }} />
+            <label htmlFor={`${id}-address`}>
+              Or its web address<span className="vh">, {label}</span>
+            </label>
+            <Input
+              id={`${id}-address`}
+              type="url"
+              inputMode="url"
+              disabled={disabled}
+              value={value ?? ''}
+              aria-invalid={error ? true : undefined}
+              {...(line && { 'aria-describedby': `${id}-line` })}
+              onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+              onBlur={() => {
+                if (value !== undefined && value !== value.trim()) onChange(value.trim() || undefined)
+              }}
+            />
           </div>
         )}
       </div>
       {beside}
-      <p id={`${id}-hint`} className={styles.hint}>{hint ?? `${rule.words[0]!.toUpperCase()}${rule.words.slice(1)}, up to ${sizeInWords(rule.bytesEach).replace('.00', '')}`}</p>
-      {line && <p id={`${id}-line`} className={styles.wrong} role="alert">{line}</p>}
-      {isChoosing && stored?.((address) => { setRefused(undefined); setChoosing(false); change(address) }, () => setChoosing(false))}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint ??
+          `${rule.words[0]!.toUpperCase()}${rule.words.slice(1)}, up to ${sizeInWords(rule.bytesEach).replace('.00', '')}`}
+      </p>
+      {line && (
+        <p id={`${id}-line`} className={styles.wrong} role="alert">
+          {line}
+        </p>
+      )}
+      {isChoosing &&
+        stored?.(
+          (address) => {
+            setRefused(undefined)
+            setChoosing(false)
+            change(address)
+          },
+          () => setChoosing(false),
+        )}
     </div>
   )
 }
 
-function Preview({ value, uploads, isPicture }: { value: string | undefined; uploads: UploadsGiven; isPicture: boolean }) {
+function Preview({
+  value,
+  uploads,
+  isPicture,
+}: {
+  value: string | undefined
+  uploads: UploadsGiven
+  isPicture: boolean
+}) {
   const [shown, setShown] = useState<{ value: string; address: string }>()
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     if (value === undefined || !uploads.isWaiting(value)) return
     let address: string | undefined
     let isOver = false
-    uploads.open(value).then((blob) => {
-      if (!blob || isOver) return
-      address = URL.createObjectURL(blob)
-      setShown({ value, address })
-    }, () => undefined) // nothing to show of it; it still waits
-    return () => { isOver = true; if (address !== undefined) URL.revokeObjectURL(address) }
+    uploads.open(value).then(
+      (blob) => {
+        if (!blob || isOver) return
+        address = URL.createObjectURL(blob)
+        setShown({ value, address })
+      },
+      () => undefined,
+    ) // nothing to show of it; it still waits
+    return () => {
+      isOver = true
+      if (address !== undefined) URL.revokeObjectURL(address)
+    }
   }, [value, uploads])
   if (value === undefined) return null
   const isWaiting = uploads.isWaiting(value)
   const address = isWaiting ? (shown?.value === value ? shown.address : undefined) : value
-  if (isPicture) return address !== undefined && failed !== address ? <img className={styles.picture} src={address} alt="" onError={() => setFailed(address)} /> : <span className={styles.picture} aria-hidden="true" />
+  if (isPicture)
+    return address !== undefined && failed !== address ? (
+      <img className={styles.picture} src={address} alt="" onError={() => setFailed(address)} />
+    ) : (
+      <span className={styles.picture} aria-hidden="true" />
+    )
   const name = isWaiting ? 'A file that waits' : nameIn(value)
-  return <p className={styles.file}><Icon of={FileText} />{isWaiting ? name : <a href={value} target="_blank" rel="noopener noreferrer">{name}</a>}</p>
+  return (
+    <p className={styles.file}>
+      <Icon of={FileText} />
+      {isWaiting ? (
+        name
+      ) : (
+        <a href={value} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      )}
+    </p>
+  )
 }
 
 /** What an address calls its file, as a person reads it. */
 function nameIn(address: string): string {
   const last = /[^/]*$/.exec(address.replace(/[?#].*$/, ''))![0] || address
-  try { return decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '%25')) } catch { return last }
+  try {
+    return decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+  } catch {
+    return last
+  }
 }

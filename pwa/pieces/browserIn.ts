@@ -1,11 +1,26 @@
 import { say, sayText } from '../language/say.ts'
 /** What a person calls the browser that a User-Agent names; others are named by nobody's guess. The more particular names stand first. */
-const BROWSERS = [[/SamsungBrowser\//, 'Samsung Internet'], [/Edg(?:A|iOS)?\//, 'Edge'], [/OPR\//, 'Opera'], [/(?:Firefox|FxiOS)\//, 'Firefox'], [/(?:Chrome|CriOS)\//, 'Chrome'], [/Safari\//, 'Safari']] as const
-const SYSTEMS = [[/Android/, 'Android'], [/iPhone|iPad/, 'iPhone or iPad'], [/Windows/, 'Windows'], [/Mac OS X/, 'Mac'], [/Linux/, 'Linux']] as const
+const BROWSERS = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iPhone or iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
 
 /** "Chrome on Android", or what is known of it. */
 export function browserIn(userAgent: string | undefined): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  return browser && system ? say('{browser} on {system}', { browser, system: sayText(system) }) : browser ?? sayText(system) ?? say('A browser')
+  return browser && system
+    ? say('{browser} on {system}', { browser, system: sayText(system) })
+    : (browser ?? sayText(system) ?? say('A browser'))
 }

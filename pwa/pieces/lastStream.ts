@@ -12,10 +12,16 @@ function lastStreamPath(): string {
   try {
     const segment = localStorage.getItem(KEY)
     return segment ? `/colleges/${segment}` : FIRST
-  } catch { return FIRST }
+  } catch {
+    return FIRST
+  }
 }
 
 /** `segment` as it stands in the address ("arts-commerce"). */
 export function rememberStream(segment: string) {
-  try { localStorage.setItem(KEY, segment) } catch { /* storage refused: the default serves */ }
+  try {
+    localStorage.setItem(KEY, segment)
+  } catch {
+    /* storage refused: the default serves */
+  }
 }

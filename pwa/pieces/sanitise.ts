@@ -7,14 +7,25 @@ import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
  */
 export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...TAGS], ALLOWED_ATTR: [...new Set(Object.values(ATTRIBUTES).flat())], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i'), RETURN_DOM_FRAGMENT: true,
+    ALLOWED_TAGS: [...TAGS],
+    ALLOWED_ATTR: [...new Set(Object.values(ATTRIBUTES).flat())],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i'),
+    RETURN_DOM_FRAGMENT: true,
   })
   for (const element of fragment.querySelectorAll('*')) {
     const allowed: readonly string[] = ATTRIBUTES[element.localName as keyof typeof ATTRIBUTES] ?? []
     for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name)
   }
-  for (const link of fragment.querySelectorAll('a[href]')) { link.setAttribute('target', '_blank'); link.setAttribute('rel', 'noopener noreferrer') }
-  for (const picture of fragment.querySelectorAll('img')) { picture.setAttribute('loading', 'lazy'); picture.setAttribute('decoding', 'async'); picture.setAttribute('referrerpolicy', 'no-referrer') }
+  for (const link of fragment.querySelectorAll('a[href]')) {
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noopener noreferrer')
+  }
+  for (const picture of fragment.querySelectorAll('img')) {
+    picture.setAttribute('loading', 'lazy')
+    picture.setAttribute('decoding', 'async')
+    picture.setAttribute('referrerpolicy', 'no-referrer')
+  }
   return fragment
 }

@@ -3,4 +3,5 @@ import type { Stream } from '../../shared/stream.ts'
 import { sayText } from '../language/say.ts'
 
 /** A stream as its header group is titled: "Engineering", "Art & Commerce". */
-export const streamTitle = (stream: Stream): string => sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title)
+export const streamTitle = (stream: Stream): string =>
+  sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title)

@@ -5,7 +5,11 @@ const DESKTOP = '(width >= 768px)'
 
 /** True from 768 px. Follows the window as it is turned or resized; a page made on the server is a phone's. */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(DESKTOP).matches,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void) {

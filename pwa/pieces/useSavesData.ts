@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
-const asked = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+const asked = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Whether the person asked their browser to spare data; where the browser does not say, nobody did. A page the server drew is made

@@ -9,11 +9,15 @@ export function dayInWords(when: number | string | undefined, now: number = Date
   const at = new Date(when)
   if (Number.isNaN(at.getTime())) return ''
   const year = at.getFullYear() === new Date(now).getFullYear() ? '' : ` ${at.getFullYear()}`
-  return sayText(`${DAYS[at.getDay()]} ${at.getDate()} ${MONTHS[at.getMonth()]}${year}, ${two(at.getHours())}:${two(at.getMinutes())}`)
+  return sayText(
+    `${DAYS[at.getDay()]} ${at.getDate()} ${MONTHS[at.getMonth()]}${year}, ${two(at.getHours())}:${two(at.getMinutes())}`,
+  )
 }
 
 /** "1 edit", "3 edits". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
 
 /** "312 KB", "1.2 MB": 1 KB is 1,000 bytes, as the device's own storage page counts. */
-export const sizeInWords = (bytes: number): string => (bytes <= 999_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+export const sizeInWords = (bytes: number): string =>
+  bytes <= 999_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

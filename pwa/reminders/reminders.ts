@@ -5,12 +5,25 @@ import { openRemote } from '../remote/client.ts'
 import { described, fromBase64, toBase64 } from './subscription.ts'
 
 /** An exam this device is reminded of, as far as its list shows it without a network. */
-export interface Followed { id: string; name: string; slug: string }
+export interface Followed {
+  id: string
+  name: string
+  slug: string
+}
 /** What this device remembers of what it asked for. `endpoint`: what its push service called it then. */
-interface Note { endpoint: string; publicKey: string; language: Language; exams: Followed[]; at: number }
+interface Note {
+  endpoint: string
+  publicKey: string
+  language: Language
+  exams: Followed[]
+  at: number
+}
 /** `absent`: this browser knows no push. `blocked`: the person said no to notifications of this site, and only the browser's settings undo that. */
 export type Standing = 'absent' | 'blocked' | 'possible'
-export interface Reminders { standing: Standing; followed: readonly Followed[] }
+export interface Reminders {
+  standing: Standing
+  followed: readonly Followed[]
+}
 
 const KEY = 'pravesh.reminders'
 /** The server is told again what it should know already, should it have lost it. */
@@ -21,25 +34,34 @@ const WORKER_MS = 15_000
 /** Why a device could not be reminded, where it is neither the network nor our server. */
 export class NoPush extends Error {
   readonly reason: 'worker' | 'service' | 'many'
-  constructor(reason: NoPush['reason'], cause?: unknown) { super(reason, { cause }); this.name = 'NoPush'; this.reason = reason }
+  constructor(reason: NoPush['reason'], cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'NoPush'
+    this.reason = reason
+  }
 }
 
 function readNote(): Note | undefined {
   try {
     const read = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Note | null
     return read && typeof read.endpoint === 'string' && Array.isArray(read.exams) ? read : undefined
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 function keepNote(note: Note | undefined): void {
   try {
     if (note) localStorage.setItem(KEY, JSON.stringify(note))
     else localStorage.removeItem(KEY)
-  } catch { /* a browser that keeps nothing has no push either */ }
+  } catch {
+    /* a browser that keeps nothing has no push either */
+  }
   tell()
 }
 
 const standingNow = (): Standing => {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return 'absent'
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return 'absent'
   return Notification.permission === 'denied' ? 'blocked' : 'possible'
 }
 const readNow = (): Reminders => ({ standing: standingNow(), followed: readNote()?.exams ?? [] })
@@ -48,30 +70,48 @@ const NOTHING: Reminders = { standing: 'absent', followed: [] }
 let now: Reminders = NOTHING
 let stopListening: (() => void) | undefined
 const listeners = new Set<() => void>()
-const tell = (): void => { now = readNow(); for (const each of listeners) each() }
+const tell = (): void => {
+  now = readNow()
+  for (const each of listeners) each()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   stopListening ??= listen()
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) { stopListening?.(); stopListening = undefined }
+    if (listeners.size === 0) {
+      stopListening?.()
+      stopListening = undefined
+    }
   }
 }
 /** Other tabs keep the same note; and what was blocked may be allowed in the browser's settings at any moment. */
 function listen(): () => void {
-  const heard = ({ key }: StorageEvent) => { if (key === KEY || key === null) tell() }
+  const heard = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) tell()
+  }
   addEventListener('storage', heard)
   let permission: PermissionStatus | undefined
-  navigator.permissions?.query({ name: 'notifications' }).then((status) => { permission = status; status.onchange = tell }, () => undefined) // a browser that tells of no change shows it at the next visit
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => {
+      permission = status
+      status.onchange = tell
+    },
+    () => undefined,
+  ) // a browser that tells of no change shows it at the next visit
   now = readNow()
-  return () => { removeEventListener('storage', heard); if (permission) permission.onchange = null }
+  return () => {
+    removeEventListener('storage', heard)
+    if (permission) permission.onchange = null
+  }
 }
 const current = (): Reminders => {
   if (!stopListening) now = sameAs(now, readNow())
   return now
 }
-const sameAs = (before: Reminders, after: Reminders): Reminders => (JSON.stringify(before) === JSON.stringify(after) ? before : after)
+const sameAs = (before: Reminders, after: Reminders): Reminders =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after
 
 /** What this device is reminded of, and whether it can be. */
 export const useReminders = (): Reminders => useSyncExternalStore(subscribe, current, () => NOTHING)
@@ -91,7 +131,12 @@ export function useReminding({ id, name, slug }: Followed, language: Language) {
   const { standing, followed } = useReminders()
   useMending(language)
   if (standing === 'absent') return undefined
-  return { isBlocked: standing === 'blocked', isFollowed: followed.some((one) => one.id === id), onStart: () => follow({ id, name, slug }, language), onStop: () => unfollow(id, language) }
+  return {
+    isBlocked: standing === 'blocked',
+    isFollowed: followed.some((one) => one.id === id),
+    onStart: () => follow({ id, name, slug }, language),
+    onStop: () => unfollow(id, language),
+  }
 }
 
 /** One act at a time, in all tabs: two at once would each keep a note that knows nothing of the other. Every browser with push has locks. */
@@ -117,10 +162,11 @@ export async function follow(exam: Followed, language: Language): Promise<'follo
 }
 
 /** Reminds it no more of one exam; with the last one our server and the browser forget everything. @throws RemoteFailure, and nothing was changed; NoPush */
-export const unfollow = (id: string, language: Language): Promise<void> => inTurn(async () => {
-  const exams = (readNote()?.exams ?? []).filter((exam) => exam.id !== id)
-  await (exams.length > 0 ? ask(exams, language) : end())
-})
+export const unfollow = (id: string, language: Language): Promise<void> =>
+  inTurn(async () => {
+    const exams = (readNote()?.exams ?? []).filter((exam) => exam.id !== id)
+    await (exams.length > 0 ? ask(exams, language) : end())
+  })
 
 /** Our server forgets this device, then the browser its address. @throws RemoteFailure, and nothing was changed */
 export const endReminders = (): Promise<void> => inTurn(end)
@@ -136,13 +182,20 @@ async function end(): Promise<void> {
  * Puts right what changed without a page to see it: the browser has another address, our server another key, the person another
  * language. Says nothing; what cannot be done now is done at the next visit.
  */
-export const mend = async (language: Language): Promise<void> => { if (readNote() && standingNow() === 'possible') await inTurn(() => mendNow(language)) }
+export const mend = async (language: Language): Promise<void> => {
+  if (readNote() && standingNow() === 'possible') await inTurn(() => mendNow(language))
+}
 async function mendNow(language: Language): Promise<void> {
   const note = readNote()
   if (!note || Notification.permission !== 'granted' || !navigator.onLine) return
   const held = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
   const { publicKey } = await keyOfServer()
-  const isRight = held && held.endpoint === note.endpoint && isFor(held, publicKey, note) && note.language === language && Date.now() - note.at < AGAIN_MS
+  const isRight =
+    held &&
+    held.endpoint === note.endpoint &&
+    isFor(held, publicKey, note) &&
+    note.language === language &&
+    Date.now() - note.at < AGAIN_MS
   if (!isRight) await ask(note.exams, language, publicKey)
 }
 
@@ -150,17 +203,38 @@ const keyOfServer = async () => ((await remote().json('/reminders/key')).body as
 
 /** This browser, subscribed for the server's key, asks for these exams and no others. */
 async function ask(exams: Followed[], language: Language, known?: string): Promise<void> {
-  const publicKey = known ?? (await keyOfServer()).publicKey, note = readNote()
+  const publicKey = known ?? (await keyOfServer()).publicKey,
+    note = readNote()
   const { pushManager } = await workerReady()
   let held = await pushManager.getSubscription()
   // Made for a key the server has no more, it would be refused each message.
-  if (held && !isFor(held, publicKey, note)) { await held.unsubscribe(); held = null }
-  held ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64(publicKey) }).catch((thrown: unknown) => { throw new NoPush('service', thrown) })
+  if (held && !isFor(held, publicKey, note)) {
+    await held.unsubscribe()
+    held = null
+  }
+  held ??= await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64(publicKey) })
+    .catch((thrown: unknown) => {
+      throw new NoPush('service', thrown)
+    })
   const { body } = await remote().json('/reminders', {
-    method: 'PUT', body: { ...described(held), publicKey, language, exams: exams.map(({ id }) => id), ...(note && note.endpoint !== held.endpoint && { former: note.endpoint }) },
+    method: 'PUT',
+    body: {
+      ...described(held),
+      publicKey,
+      language,
+      exams: exams.map(({ id }) => id),
+      ...(note && note.endpoint !== held.endpoint && { former: note.endpoint }),
+    },
   })
   const taken = new Set((body as { data: { exams: string[] } }).data.exams)
-  keepNote({ endpoint: held.endpoint, publicKey, language, exams: exams.filter(({ id }) => taken.has(id)), at: Date.now() })
+  keepNote({
+    endpoint: held.endpoint,
+    publicKey,
+    language,
+    exams: exams.filter(({ id }) => taken.has(id)),
+    at: Date.now(),
+  })
 }
 
 /** Browsers that do not tell whom an address was made for are taken at our own word. */
@@ -170,6 +244,8 @@ function isFor({ options }: PushSubscription, publicKey: string, note: Note | un
 }
 
 async function workerReady(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => { setTimeout(() => reject(new NoPush('worker')), WORKER_MS) })
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new NoPush('worker')), WORKER_MS)
+  })
   return Promise.race([navigator.serviceWorker.ready, late])
 }

@@ -9,8 +9,15 @@ const OURS: RequestInit = { credentials: 'omit', redirect: 'error' }
 
 /** How large a brochure is and since when it is there; nothing where the server does not say. @throws RemoteFailure */
 export async function askBrochure(fetch: Fetch, address: string): Promise<Brochure | undefined> {
-  const { ok, headers } = await fetch(address, { ...OURS, method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((thrown: unknown) => { throw unreachable(thrown) })
-  const bytes = Number(headers.get('Content-Length')), at = Date.parse(headers.get('Last-Modified') ?? '')
+  const { ok, headers } = await fetch(address, {
+    ...OURS,
+    method: 'HEAD',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((thrown: unknown) => {
+    throw unreachable(thrown)
+  })
+  const bytes = Number(headers.get('Content-Length')),
+    at = Date.parse(headers.get('Last-Modified') ?? '')
   return ok && bytes > 0 ? { address, bytes, ...(at > 0 && { at }) } : undefined
 }
 
@@ -18,20 +25,30 @@ export async function askBrochure(fetch: Fetch, address: string): Promise<Brochu
  * The whole of it, telling how much has come (bytes). It may be long on the way, but not silent: the time of a call is between two
  * pieces here. @throws RemoteFailure
  */
-export async function fetchBrochure(fetch: Fetch, address: string, came: (bytes: number) => void, left: AbortSignal): Promise<Blob> {
+export async function fetchBrochure(
+  fetch: Fetch,
+  address: string,
+  came: (bytes: number) => void,
+  left: AbortSignal,
+): Promise<Blob> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = (): void => { clearTimeout(timer); timer = setTimeout(() => silence.abort(), TIMEOUT_MS) }
+  const heard = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), TIMEOUT_MS)
+  }
   heard()
   try {
     // Kept once, by us: not by the browser beside it.
     const answer = await fetch(address, { ...OURS, cache: 'no-store', signal: AbortSignal.any([silence.signal, left]) })
-    if (!answer.ok || !answer.body) throw new RemoteFailure('refused', 'The brochure is not there any more', { status: answer.status })
-    const pieces: Array<Uint8Array<ArrayBuffer>> = [], reader = answer.body.getReader()
+    if (!answer.ok || !answer.body)
+      throw new RemoteFailure('refused', 'The brochure is not there any more', { status: answer.status })
+    const pieces: Array<Uint8Array<ArrayBuffer>> = [],
+      reader = answer.body.getReader()
     for (let had = 0, piece = await reader.read(); !piece.done; piece = await reader.read()) {
       heard()
       pieces.push(piece.value)
-      came(had += piece.value.length)
+      came((had += piece.value.length))
     }
     return new Blob(pieces, { type: answer.headers.get('Content-Type') ?? 'application/pdf' })
   } catch (thrown) {

@@ -10,8 +10,14 @@ import { RemoteFailure, type Remote } from './client.ts'
 const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
 
 /** The manifest, or nothing when the one held is still right. `isFresh`: from the server, whatever the browser has cached. @throws RemoteFailure */
-export async function askManifest(remote: Remote, { held, isFresh = false }: { held?: string; isFresh?: boolean } = {}): Promise<{ manifest: Manifest; tag?: string } | undefined> {
-  const { body, tag, status } = await remote.json('/catalogue/manifest', { ...(held && { ifNoneMatch: held }), ...(isFresh && { isFresh }) })
+export async function askManifest(
+  remote: Remote,
+  { held, isFresh = false }: { held?: string; isFresh?: boolean } = {},
+): Promise<{ manifest: Manifest; tag?: string } | undefined> {
+  const { body, tag, status } = await remote.json('/catalogue/manifest', {
+    ...(held && { ifNoneMatch: held }),
+    ...(isFresh && { isFresh }),
+  })
   if (status === 304) return undefined
   if (!isManifest(body)) throw stranger('catalogue')
   return { manifest: body, ...(tag && { tag }) }
@@ -30,14 +36,20 @@ export async function withFreshManifest<T>(fetchNamed: (isFresh: boolean) => Pro
   }
 }
 /** The server has no such object any more. */
-export const isGone = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.status === 404
+export const isGone = (thrown: unknown): boolean =>
+  thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.status === 404
 
 export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> => remote.bytes(`/catalogue/blobs/${hash}`)
 /** The chunks of a parcel, each told as soon as it is whole: what arrived before a cut was told. @throws RemoteFailure */
-export async function askParcel(remote: Remote, hash: string, told: (chunk: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+export async function askParcel(
+  remote: Remote,
+  hash: string,
+  told: (chunk: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
   await remote.bytes(`/catalogue/blobs/${hash}`, { onPiece: unpacking(told) })
 }
-export const askTile = (remote: Remote, epoch: string, name: string): Promise<Uint8Array> => remote.bytes(`/catalogue/tiles/${encodeURIComponent(epoch)}/${name}`)
+export const askTile = (remote: Remote, epoch: string, name: string): Promise<Uint8Array> =>
+  remote.bytes(`/catalogue/tiles/${encodeURIComponent(epoch)}/${name}`)
 
 /**
  * One college by slug, former slug or id; nothing when the copy of this tag is still right. A success of ours without a college in
@@ -53,45 +65,97 @@ export async function askCollege(remote: Remote, slug: string, tag?: string): Pr
   }
   let answer = await ask('/colleges/slug/')
   if (answer === 'nothing') {
-    answer = await ask('/colleges/category/management/').catch((thrown: unknown) => { throw new RemoteFailure('refused', COLLEGE_SENTENCES.noData, { cause: thrown }) })
+    answer = await ask('/colleges/category/management/').catch((thrown: unknown) => {
+      throw new RemoteFailure('refused', COLLEGE_SENTENCES.noData, { cause: thrown })
+    })
     if (answer === 'nothing') throw new RemoteFailure('refused', COLLEGE_SENTENCES.nowhere)
   }
   return answer === 'same' ? undefined : answer
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 function isManifest(body: unknown): body is Manifest {
-  return isObject(body) && typeof body.epoch === 'string' && isObject(body.head) && isWhole(body.head.position) && typeof body.head.hash === 'string' && isWhole(body.oldest)
-    && isObject(body.tiles) && isWhole(body.tiles.full) && isWhole(body.tiles.partial)
-    && Array.isArray(body.chunks) && body.chunks.every((chunk) => isObject(chunk) && typeof chunk.key === 'string' && typeof chunk.hash === 'string' && isWhole(chunk.bytes) && isWhole(chunk.cards) && isWhole(chunk.position))
-    && (body.parcels === undefined || (Array.isArray(body.parcels) && body.parcels.every((parcel) => isObject(parcel) && typeof parcel.key === 'string' && typeof parcel.hash === 'string')))
+  return (
+    isObject(body) &&
+    typeof body.epoch === 'string' &&
+    isObject(body.head) &&
+    isWhole(body.head.position) &&
+    typeof body.head.hash === 'string' &&
+    isWhole(body.oldest) &&
+    isObject(body.tiles) &&
+    isWhole(body.tiles.full) &&
+    isWhole(body.tiles.partial) &&
+    Array.isArray(body.chunks) &&
+    body.chunks.every(
+      (chunk) =>
+        isObject(chunk) &&
+        typeof chunk.key === 'string' &&
+        typeof chunk.hash === 'string' &&
+        isWhole(chunk.bytes) &&
+        isWhole(chunk.cards) &&
+        isWhole(chunk.position),
+    ) &&
+    (body.parcels === undefined ||
+      (Array.isArray(body.parcels) &&
+        body.parcels.every(
+          (parcel) => isObject(parcel) && typeof parcel.key === 'string' && typeof parcel.hash === 'string',
+        )))
+  )
 }
 
 /** The packs of one stream. @throws RemoteFailure when the bytes are anything else */
 export function packsIn(raw: Uint8Array): PackList {
   const list = parsed(raw)
-  if (!isObject(list) || !Array.isArray(list.packs) || !list.packs.every((pack) => isObject(pack) && typeof pack.key === 'string' && isWhole(pack.colleges) && isWhole(pack.bytes) && Array.isArray(pack.parts)
-    && pack.parts.every((part) => isObject(part) && typeof part.hash === 'string' && isWhole(part.bytes)))) throw stranger('list of packs')
+  if (
+    !isObject(list) ||
+    !Array.isArray(list.packs) ||
+    !list.packs.every(
+      (pack) =>
+        isObject(pack) &&
+        typeof pack.key === 'string' &&
+        isWhole(pack.colleges) &&
+        isWhole(pack.bytes) &&
+        Array.isArray(pack.parts) &&
+        pack.parts.every((part) => isObject(part) && typeof part.hash === 'string' && isWhole(part.bytes)),
+    )
+  )
+    throw stranger('list of packs')
   return list as unknown as PackList
 }
 /** The colleges of one part of a pack. @throws RemoteFailure when the bytes are anything else */
 export function collegesIn(raw: Uint8Array): PublicCollege[] {
-  const list = parsed(raw), colleges = Array.isArray(list) ? list.map((one) => (isObject(one) ? collegeFrom(one) : undefined)) : [undefined]
+  const list = parsed(raw),
+    colleges = Array.isArray(list) ? list.map((one) => (isObject(one) ? collegeFrom(one) : undefined)) : [undefined]
   if (!colleges.every((college) => college !== undefined)) throw stranger('pack')
   return colleges
 }
 function parsed(raw: Uint8Array): unknown {
-  try { return JSON.parse(new TextDecoder().decode(raw)) } catch { return undefined }
+  try {
+    return JSON.parse(new TextDecoder().decode(raw))
+  } catch {
+    return undefined
+  }
 }
 
 /** The answer carries a college's fields beside what is known of the record; here they part again. */
 function collegeFrom(data: Record<string, unknown>): PublicCollege | undefined {
   const { id, number, slug, tag, createdAt, updatedAt } = data
-  if (typeof id !== 'string' || typeof slug !== 'string' || typeof tag !== 'string' || typeof data.name !== 'string') return undefined
+  if (typeof id !== 'string' || typeof slug !== 'string' || typeof tag !== 'string' || typeof data.name !== 'string')
+    return undefined
   const college: Record<string, unknown> = blankCollege()
   for (const name of Object.keys(collegeFields)) if (data[name] !== undefined) college[name] = data[name]
-  return { id, number: isWhole(number) ? number : 0, slug, tag, status: 'published', createdAt: timeOf(createdAt), updatedAt: timeOf(updatedAt), college: college as unknown as College }
+  return {
+    id,
+    number: isWhole(number) ? number : 0,
+    slug,
+    tag,
+    status: 'published',
+    createdAt: timeOf(createdAt),
+    updatedAt: timeOf(updatedAt),
+    college: college as unknown as College,
+  }
 }
 const timeOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(String(value)) || 0)

@@ -3,18 +3,48 @@ import { openRemote, RemoteFailure } from './client.ts'
 
 const base = 'https://pravesh.test/api/v1'
 const answering = (response: () => Response | Promise<Response>, seen: RequestInit[] = []) =>
-  openRemote({ base, token: () => 'secret', send: async (_, init) => { seen.push(init); return response() } })
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const reasonOf = (call: Promise<unknown>) => call.then(() => 'answered', (thrown: unknown) => (thrown instanceof RemoteFailure ? thrown.reason : thrown))
+  openRemote({
+    base,
+    token: () => 'secret',
+    send: async (_, init) => {
+      seen.push(init)
+      return response()
+    },
+  })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (thrown: unknown) => (thrown instanceof RemoteFailure ? thrown.reason : thrown),
+  )
 
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('a call to the server', () => {
   test('brings its answer, or says whether the server was unreachable, too slow, or refused', async () => {
     expect((await answering(() => json({ success: true })).json('/x')).body).toEqual({ success: true })
-    expect(await reasonOf(answering(() => { throw new TypeError('Failed to fetch') }).json('/x'))).toBe('unreachable')
-    expect(await reasonOf(answering(() => json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, 404)).json('/x'))).toBe('refused')
-    const never = openRemote({ base, send: (_, init) => new Promise((__, reject) => { init.signal!.addEventListener('abort', () => reject(init.signal!.reason)) }) })
+    expect(
+      await reasonOf(
+        answering(() => {
+          throw new TypeError('Failed to fetch')
+        }).json('/x'),
+      ),
+    ).toBe('unreachable')
+    expect(
+      await reasonOf(
+        answering(() => json({ success: false, error: 'College not found', code: 'NOT_FOUND' }, 404)).json('/x'),
+      ),
+    ).toBe('refused')
+    const never = openRemote({
+      base,
+      send: (_, init) =>
+        new Promise((__, reject) => {
+          init.signal!.addEventListener('abort', () => reject(init.signal!.reason))
+        }),
+    })
     expect(await reasonOf(never.json('/x', { timeoutMs: 5 }))).toBe('too-slow')
   })
 
@@ -36,7 +66,11 @@ describe('a call to the server', () => {
   test('the bearer token goes to our own origin and nowhere else', async () => {
     const seen: RequestInit[] = []
     await answering(() => json({}), seen).json('/x')
-    expect(seen[0]).toMatchObject({ headers: { Authorization: 'Bearer secret' }, redirect: 'error', credentials: 'omit' })
+    expect(seen[0]).toMatchObject({
+      headers: { Authorization: 'Bearer secret' },
+      redirect: 'error',
+      credentials: 'omit',
+    })
     await expect(answering(() => json({}), seen).json('https://elsewhere.test/x')).rejects.toThrow('Not a path of ours')
     await expect(answering(() => json({}), seen).json('@elsewhere.test/x')).rejects.toThrow('Not a path of ours')
     expect(seen).toHaveLength(1)
@@ -44,7 +78,9 @@ describe('a call to the server', () => {
 
   test('asking about a held copy never asks for the whole answer again', async () => {
     const seen: RequestInit[] = []
-    expect((await answering(() => new Response(null, { status: 304 }), seen).json('/x', { ifNoneMatch: '"t"' })).body).toBeUndefined()
+    expect(
+      (await answering(() => new Response(null, { status: 304 }), seen).json('/x', { ifNoneMatch: '"t"' })).body,
+    ).toBeUndefined()
     expect(seen[0]!.headers).toMatchObject({ 'If-None-Match': '"t"', 'Cache-Control': 'max-age=0' })
   })
 })

@@ -14,7 +14,11 @@ export class RemoteFailure extends Error {
   /** The server's own code (`shared/failure.ts`). */
   readonly code?: string
   readonly data?: unknown
-  constructor(reason: Reason, message: string, more: { status?: number; code?: string; data?: unknown; cause?: unknown } = {}) {
+  constructor(
+    reason: Reason,
+    message: string,
+    more: { status?: number; code?: string; data?: unknown; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause })
     this.reason = reason
     if (more.status !== undefined) this.status = more.status
@@ -42,7 +46,11 @@ export interface Asking {
 }
 
 /** `body` is absent when the server says the held copy is still right (304). */
-export interface Answer { status: number; body?: unknown; tag?: string }
+export interface Answer {
+  status: number
+  body?: unknown
+  tag?: string
+}
 
 export interface Remote {
   /** JSON of the API. @throws RemoteFailure */
@@ -55,33 +63,54 @@ export interface Remote {
  * The way to our server and to no other: paths are relative to the API of the page's own origin, so the bearer token can
  * never travel elsewhere. Shows nothing and redirects nowhere; the screens decide what a failure means.
  */
-export function openRemote({ base, token, send = (request, init) => fetch(request, init) }: {
+export function openRemote({
+  base,
+  token,
+  send = (request, init) => fetch(request, init),
+}: {
   /** Where the API is, as an absolute address: `https://…/api/v1`. */
   base: string
   token?(): string | undefined
   send?(request: string, init: RequestInit): Promise<Response>
 }): Remote {
-  async function call<T>(path: string, asking: Asking, read: (response: Response, went: () => void) => Promise<T>): Promise<T> {
+  async function call<T>(
+    path: string,
+    asking: Asking,
+    read: (response: Response, went: () => void) => Promise<T>,
+  ): Promise<T> {
     const address = new URL(base + path)
-    if (!path.startsWith('/') || address.origin !== new URL(base).origin) throw new RangeError(`Not a path of ours: ${path}`)
+    if (!path.startsWith('/') || address.origin !== new URL(base).origin)
+      throw new RangeError(`Not a path of ours: ${path}`)
     const bearer = token?.()
-    const within = asking.timeoutMs ?? TIMEOUT_MS, stalled = asking.onPiece && new AbortController(), time = stalled?.signal ?? AbortSignal.timeout(within)
+    const within = asking.timeoutMs ?? TIMEOUT_MS,
+      stalled = asking.onPiece && new AbortController(),
+      time = stalled?.signal ?? AbortSignal.timeout(within)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const went = (): void => { clearTimeout(timer); if (stalled) timer = setTimeout(() => stalled.abort(), within) }
+    const went = (): void => {
+      clearTimeout(timer)
+      if (stalled) timer = setTimeout(() => stalled.abort(), within)
+    }
     went()
     try {
       const response = await send(address.href, {
-        method: asking.method ?? 'GET', credentials: asking.mayClear ? 'same-origin' : 'omit', redirect: 'error',
+        method: asking.method ?? 'GET',
+        credentials: asking.mayClear ? 'same-origin' : 'omit',
+        redirect: 'error',
         // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay out of it.
         ...(asking.ifNoneMatch ? { cache: 'no-store' as const } : asking.isFresh && { cache: 'no-cache' as const }),
         headers: {
           // A form names its own type, with the mark that parts it.
-          ...(asking.body !== undefined && !(asking.body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...(asking.body !== undefined &&
+            !(asking.body instanceof FormData) && { 'Content-Type': 'application/json' }),
           // Left alone, fetch adds `no-cache` to such a question, which asks the server for the whole answer again.
-          ...(asking.ifNoneMatch && { 'If-None-Match': asking.ifNoneMatch, 'Cache-Control': 'max-age=0' }), ...(asking.ifMatch && { 'If-Match': asking.ifMatch }),
-          ...(bearer && { Authorization: `Bearer ${bearer}` }), ...asking.headers,
+          ...(asking.ifNoneMatch && { 'If-None-Match': asking.ifNoneMatch, 'Cache-Control': 'max-age=0' }),
+          ...(asking.ifMatch && { 'If-Match': asking.ifMatch }),
+          ...(bearer && { Authorization: `Bearer ${bearer}` }),
+          ...asking.headers,
         },
-        ...(asking.body !== undefined && { body: asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body) }),
+        ...(asking.body !== undefined && {
+          body: asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body),
+        }),
         signal: asking.signal ? AbortSignal.any([asking.signal, time]) : time,
       })
       if (!response.ok && response.status !== 304) throw await refusal(response)
@@ -90,43 +119,67 @@ export function openRemote({ base, token, send = (request, init) => fetch(reques
       if (thrown instanceof RemoteFailure || asking.signal?.aborted) throw thrown
       if (time.aborted) throw new RemoteFailure('too-slow', 'The server took too long to answer', { cause: thrown })
       throw new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
-    } finally { clearTimeout(timer) }
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   return {
-    json: (path, asking = {}) => call(path, asking, async (response) => {
-      const tag = response.headers.get('ETag')
-      const answer: Answer = { status: response.status, ...(tag && { tag }) }
-      if (response.status === 304 || response.status === 204) return answer
-      const body = await jsonOf(response)
-      if (body === undefined) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
-      return { ...answer, body }
-    }),
-    bytes: (path, asking = {}) => call(path, asking, async (response, went) => {
-      // A captive portal answers with a page of its own.
-      if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new RemoteFailure('unreachable', 'Something other than our server answered', { status: response.status })
-      if (asking.onPiece && response.body) {
-        const body = response.body.getReader()
-        for (let piece = await body.read(); !piece.done; piece = await body.read()) { went(); asking.onPiece(piece.value) }
-        return new Uint8Array()
-      }
-      return new Uint8Array(await response.arrayBuffer())
-    }),
+    json: (path, asking = {}) =>
+      call(path, asking, async (response) => {
+        const tag = response.headers.get('ETag')
+        const answer: Answer = { status: response.status, ...(tag && { tag }) }
+        if (response.status === 304 || response.status === 204) return answer
+        const body = await jsonOf(response)
+        if (body === undefined)
+          throw new RemoteFailure('unreachable', 'Something other than our server answered', {
+            status: response.status,
+          })
+        return { ...answer, body }
+      }),
+    bytes: (path, asking = {}) =>
+      call(path, asking, async (response, went) => {
+        // A captive portal answers with a page of its own.
+        if (response.headers.get('Content-Type')?.startsWith('text/html'))
+          throw new RemoteFailure('unreachable', 'Something other than our server answered', {
+            status: response.status,
+          })
+        if (asking.onPiece && response.body) {
+          const body = response.body.getReader()
+          for (let piece = await body.read(); !piece.done; piece = await body.read()) {
+            went()
+            asking.onPiece(piece.value)
+          }
+          return new Uint8Array()
+        }
+        return new Uint8Array(await response.arrayBuffer())
+      }),
   }
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('Content-Type') ?? '')) return undefined
   const text = await response.text()
-  try { return JSON.parse(text) as unknown } catch { return undefined }
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 /** Only our own envelope is a refusal; an error page of something in between is as good as no connection. Its status and, as `cause`, that status in words are kept. */
 async function refusal(response: Response): Promise<RemoteFailure> {
   const body = await jsonOf(response)
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
-    return new RemoteFailure('unreachable', 'Could not connect. Try again', { status: response.status, cause: response.statusText })
+    return new RemoteFailure('unreachable', 'Could not connect. Try again', {
+      status: response.status,
+      cause: response.statusText,
+    })
   }
   const message = 'error' in body && typeof body.error === 'string' ? body.error : 'Something went wrong on our side'
-  return new RemoteFailure('refused', message, { status: response.status, code: body.code, ...('data' in body && { data: body.data }) })
+  return new RemoteFailure('refused', message, {
+    status: response.status,
+    code: body.code,
+    ...('data' in body && { data: body.data }),
+  })
 }

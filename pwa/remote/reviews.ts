@@ -4,7 +4,12 @@ import type { ReviewsSummary } from '../../shared/review/care.ts'
 import { RemoteFailure, type Remote } from './client.ts'
 
 /** Published reviews of one college, newest first, and the figures over all of them. */
-export interface ReviewsRead { reviews: PublicReview[]; summary: ReviewsSummary; total: number; tag?: string }
+export interface ReviewsRead {
+  reviews: PublicReview[]
+  summary: ReviewsSummary
+  total: number
+  tag?: string
+}
 
 const PAGE = 100
 /** So many are fetched ahead and kept; a college with more says how many there are, and the others are asked for page by page (`askReviewPage`). */
@@ -26,10 +31,19 @@ export async function askReviews(remote: Remote, college: string, held?: string)
 }
 
 /** One page of a college's reviews, as they are sorted and filtered by whoever reads; `total`: as many as the filter leaves. */
-export interface ReviewPageAsked { college: string; sort: ReviewSort; stars?: Stars; page: number; limit: number }
+export interface ReviewPageAsked {
+  college: string
+  sort: ReviewSort
+  stars?: Stars
+  page: number
+  limit: number
+}
 
 /** What the device does not hold, from the server. @throws RemoteFailure */
-export async function askReviewPage(remote: Remote, asked: ReviewPageAsked): Promise<Pick<ReviewsRead, 'reviews' | 'total'>> {
+export async function askReviewPage(
+  remote: Remote,
+  asked: ReviewPageAsked,
+): Promise<Pick<ReviewsRead, 'reviews' | 'total'>> {
   const read = await page(remote, asked)
   // Only an answer to a tag has no body, and none was sent.
   if (!read) throw new RemoteFailure('unreachable', NOT_OURS)
@@ -39,12 +53,32 @@ export async function askReviewPage(remote: Remote, asked: ReviewPageAsked): Pro
 const NOT_OURS = 'The answer is no reviews of ours'
 const newest = (college: string, n: number): ReviewPageAsked => ({ college, sort: 'recent', page: n, limit: PAGE })
 
-async function page(remote: Remote, { college, sort, stars, limit, page: n }: ReviewPageAsked, held?: string): Promise<ReviewsRead | undefined> {
-  const { body, tag, status } = await remote.json(`/colleges/${encodeURIComponent(college)}/reviews?sort=${sort}${stars === undefined ? '' : `&rating=${stars}`}&limit=${limit}&page=${n}`, held === undefined ? {} : { ifNoneMatch: held })
+async function page(
+  remote: Remote,
+  { college, sort, stars, limit, page: n }: ReviewPageAsked,
+  held?: string,
+): Promise<ReviewsRead | undefined> {
+  const { body, tag, status } = await remote.json(
+    `/colleges/${encodeURIComponent(college)}/reviews?sort=${sort}${stars === undefined ? '' : `&rating=${stars}`}&limit=${limit}&page=${n}`,
+    held === undefined ? {} : { ifNoneMatch: held },
+  )
   if (status === 304) return undefined
-  const { data, pagination } = (body ?? {}) as { data?: { reviews?: unknown; summary?: unknown }; pagination?: { total?: unknown } }
-  if (!Array.isArray(data?.reviews) || typeof data.summary !== 'object' || data.summary === null || typeof pagination?.total !== 'number') {
+  const { data, pagination } = (body ?? {}) as {
+    data?: { reviews?: unknown; summary?: unknown }
+    pagination?: { total?: unknown }
+  }
+  if (
+    !Array.isArray(data?.reviews) ||
+    typeof data.summary !== 'object' ||
+    data.summary === null ||
+    typeof pagination?.total !== 'number'
+  ) {
     throw new RemoteFailure('unreachable', NOT_OURS)
   }
-  return { reviews: data.reviews as PublicReview[], summary: data.summary as ReviewsRead['summary'], total: pagination.total, ...(tag && { tag }) }
+  return {
+    reviews: data.reviews as PublicReview[],
+    summary: data.summary as ReviewsRead['summary'],
+    total: pagination.total,
+    ...(tag && { tag }),
+  }
 }

@@ -8,11 +8,18 @@ import { RemoteFailure } from './client.ts'
 /** Neither a byte sent nor an answer for so long: the line is dead. The server itself gives its storage half of it. */
 const SILENCE_MS = 60_000
 /** A piece quicker than this is followed by a larger one; one slower than that by a smaller, for a request is cut after 30 seconds. */
-const QUICK_MS = 3_000, SLOW_MS = 10_000
+const QUICK_MS = 3_000,
+  SLOW_MS = 10_000
 /** So often the server may stand elsewhere than we left it. Several behind one address, each with its own pieces, never agree: the file goes whole then. */
 const TURNS = 3
 
-const PATHS: Record<UploadKind, string> = { 'general': '/bunny/upload', 'college-logo': '/bunny/upload/college-logo', 'college-brochure': '/bunny/upload/college-brochure', 'facility-images': '/bunny/upload/facility-images', 'avatar': '/crm-auth/avatar' }
+const PATHS: Record<UploadKind, string> = {
+  general: '/bunny/upload',
+  'college-logo': '/bunny/upload/college-logo',
+  'college-brochure': '/bunny/upload/college-brochure',
+  'facility-images': '/bunny/upload/facility-images',
+  avatar: '/crm-auth/avatar',
+}
 
 export interface OutgoingFile {
   /** By which the server knows it, however often it is sent (a UUID). */
@@ -25,9 +32,15 @@ export interface OutgoingFile {
 }
 /** What the server answers; `isKnown`: it had these bytes already. */
 export type UploadedFile = StoredFile & { isKnown: boolean }
-export interface Sending { progress?(share: number): void; signal?: AbortSignal }
+export interface Sending {
+  progress?(share: number): void
+  signal?: AbortSignal
+}
 /** `base`: where the API is, as an absolute address. */
-export interface Server { base: string; token?: string | undefined }
+export interface Server {
+  base: string
+  token?: string | undefined
+}
 
 /**
  * Sends one file, telling how much of it has left (0 to 1). A large one goes in pieces: sent again under its id, after a cut or a call to stop, it goes on
@@ -39,7 +52,11 @@ export async function sendFile(to: Server, file: OutgoingFile, sending: Sending 
   return sent ?? sendWhole(to, file, sending)
 }
 
-function sendWhole(to: Server, { id, name, body, kind, folder }: OutgoingFile, sending: Sending): Promise<UploadedFile> {
+function sendWhole(
+  to: Server,
+  { id, name, body, kind, folder }: OutgoingFile,
+  sending: Sending,
+): Promise<UploadedFile> {
   const form = new FormData()
   form.append('ids', id)
   if (folder !== undefined) form.append('folderPath', folder)
@@ -48,24 +65,54 @@ function sendWhole(to: Server, { id, name, body, kind, folder }: OutgoingFile, s
 }
 
 /** Nothing where the server never stands where we left it. */
-async function sendPieces(to: Server, { id, name, body, kind, folder }: OutgoingFile, { progress, signal }: Sending): Promise<UploadedFile | undefined> {
+async function sendPieces(
+  to: Server,
+  { id, name, body, kind, folder }: OutgoingFile,
+  { progress, signal }: Sending,
+): Promise<UploadedFile | undefined> {
   const { size } = body
   const path = `/bunny/pieces/${id}`
   const whereIsIt = (): Promise<number> => ask(to, { path, read: heldIn }, { ...(signal && { signal }) })
-  let held = await whereIsIt(), length: number = PIECE.first
+  let held = await whereIsIt(),
+    length: number = PIECE.first
   for (let turns = 0; turns <= TURNS; turns++) {
     try {
       while (held < size) {
-        const from = held, began = performance.now()
+        const from = held,
+          began = performance.now()
         const tell = (share: number): void => progress?.((from + share * (Math.min(size, from + length) - from)) / size)
         tell(0)
-        held = await ask(to, { path: `${path}?from=${from}&kind=${kind}`, body: body.slice(from, from + length, 'application/octet-stream'), read: heldIn }, { progress: tell, ...(signal && { signal }) })
+        held = await ask(
+          to,
+          {
+            path: `${path}?from=${from}&kind=${kind}`,
+            body: body.slice(from, from + length, 'application/octet-stream'),
+            read: heldIn,
+          },
+          { progress: tell, ...(signal && { signal }) },
+        )
         const took = performance.now() - began
-        length = took < QUICK_MS ? Math.min(length * 2, PIECE.most) : took > SLOW_MS ? Math.max(length / 2, PIECE.least) : length
+        length =
+          took < QUICK_MS
+            ? Math.min(length * 2, PIECE.most)
+            : took > SLOW_MS
+              ? Math.max(length / 2, PIECE.least)
+              : length
       }
       progress?.(1)
-      const said = { kind, fileName: name, type: body.type, size, sha256: await hashed(body), ...(folder !== undefined && { folderPath: folder }) }
-      return await ask(to, { path: `${path}/file`, body: JSON.stringify(said), read: fileIn }, { ...(signal && { signal }) })
+      const said = {
+        kind,
+        fileName: name,
+        type: body.type,
+        size,
+        sha256: await hashed(body),
+        ...(folder !== undefined && { folderPath: folder }),
+      }
+      return await ask(
+        to,
+        { path: `${path}/file`, body: JSON.stringify(said), read: fileIn },
+        { ...(signal && { signal }) },
+      )
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure) || thrown.code !== 'PIECES_DIFFER') throw thrown
       held = await whereIsIt()
@@ -77,18 +124,30 @@ async function sendPieces(to: Server, { id, name, body, kind, folder }: Outgoing
 /** Slice by slice, so that neither the whole file is held nor the page stands still. */
 async function hashed(body: Blob): Promise<string> {
   const digest = sha256.create()
-  for (let at = 0; at < body.size; at += PIECE.first) digest.update(new Uint8Array(await body.slice(at, at + PIECE.first).arrayBuffer()))
+  for (let at = 0; at < body.size; at += PIECE.first)
+    digest.update(new Uint8Array(await body.slice(at, at + PIECE.first).arrayBuffer()))
   return bytesToHex(digest.digest())
 }
 
 /** One call, by XMLHttpRequest, because fetch does not tell how much has left. Without a body it asks. `read`: what a success says, or nothing where it is none of ours. */
-function ask<T>({ base, token }: Server, { path, body, read }: { path: string; body?: FormData | Blob | string; read(said: Record<string, unknown>): T | undefined }, { progress, signal }: Sending): Promise<T> {
+function ask<T>(
+  { base, token }: Server,
+  {
+    path,
+    body,
+    read,
+  }: { path: string; body?: FormData | Blob | string; read(said: Record<string, unknown>): T | undefined },
+  { progress, signal }: Sending,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout> | undefined
     const heard = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => end(() => reject(new RemoteFailure('too-slow', 'The server took too long to answer'))), SILENCE_MS)
+      silence = setTimeout(
+        () => end(() => reject(new RemoteFailure('too-slow', 'The server took too long to answer'))),
+        SILENCE_MS,
+      )
     }
     const stop = () => end(() => reject(signal?.reason as Error))
     const end = (then: () => void) => {
@@ -97,11 +156,27 @@ function ask<T>({ base, token }: Server, { path, body, read }: { path: string; b
       then()
       if (request.readyState !== XMLHttpRequest.DONE) request.abort()
     }
-    if (signal?.aborted) { reject(signal.reason as Error); return }
+    if (signal?.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
     signal?.addEventListener('abort', stop)
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => { heard(); if (lengthComputable && total > 0) progress?.(loaded / total) })
-    request.addEventListener('error', () => end(() => reject(new RemoteFailure('unreachable', 'Could not connect. Try again'))))
-    request.addEventListener('load', () => end(() => { try { resolve(readAnswer(request, read)) } catch (thrown) { reject(thrown as Error) } }))
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      heard()
+      if (lengthComputable && total > 0) progress?.(loaded / total)
+    })
+    request.addEventListener('error', () =>
+      end(() => reject(new RemoteFailure('unreachable', 'Could not connect. Try again'))),
+    )
+    request.addEventListener('load', () =>
+      end(() => {
+        try {
+          resolve(readAnswer(request, read))
+        } catch (thrown) {
+          reject(thrown as Error)
+        }
+      }),
+    )
     request.open(body === undefined ? 'GET' : 'POST', base + path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
@@ -111,19 +186,30 @@ function ask<T>({ base, token }: Server, { path, body, read }: { path: string; b
 }
 
 /** @throws RemoteFailure `refused` for our own envelope, `unreachable` for whatever else answered (a captive portal) */
-function readAnswer<T>({ status, responseText }: XMLHttpRequest, read: (said: Record<string, unknown>) => T | undefined): T {
+function readAnswer<T>(
+  { status, responseText }: XMLHttpRequest,
+  read: (said: Record<string, unknown>) => T | undefined,
+): T {
   let body: unknown
-  try { body = JSON.parse(responseText) } catch { body = undefined }
-  const said = typeof body === 'object' && body !== null ? body as Record<string, unknown> : {}
+  try {
+    body = JSON.parse(responseText)
+  } catch {
+    body = undefined
+  }
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const found = status < 300 && said['success'] === true ? read(said) : undefined
   if (found !== undefined) return found
-  if (typeof said['code'] === 'string' && typeof said['error'] === 'string') throw new RemoteFailure('refused', said['error'], { status, code: said['code'] })
+  if (typeof said['code'] === 'string' && typeof said['error'] === 'string')
+    throw new RemoteFailure('refused', said['error'], { status, code: said['code'] })
   throw new RemoteFailure('unreachable', 'Something other than our server answered', { status })
 }
 
 function fileIn({ files }: Record<string, unknown>): UploadedFile | undefined {
   const file: unknown = Array.isArray(files) ? files[0] : undefined
-  return typeof file === 'object' && file !== null && 'cdnUrl' in file && typeof file.cdnUrl === 'string' ? file as UploadedFile : undefined
+  return typeof file === 'object' && file !== null && 'cdnUrl' in file && typeof file.cdnUrl === 'string'
+    ? (file as UploadedFile)
+    : undefined
 }
 
-const heldIn = ({ data }: Record<string, unknown>): number | undefined => (typeof data === 'object' && data !== null && 'held' in data && typeof data.held === 'number' ? data.held : undefined)
+const heldIn = ({ data }: Record<string, unknown>): number | undefined =>
+  typeof data === 'object' && data !== null && 'held' in data && typeof data.held === 'number' ? data.held : undefined

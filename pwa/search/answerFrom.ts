@@ -8,27 +8,55 @@ import { closesOf, seatText } from '../../shared/predictor/seatText.ts'
 import { LEAST_YEARS } from '../../shared/predictor/forecast.ts'
 import { standingName } from '../../shared/predictor/standing.ts'
 import { NO_WISHES, rankOn, type Student } from '../../shared/predictor/student.ts'
-import { FIRST_ROWS, GROUPS, type Answered, type Asking, type Group, type Row, type Seat, type TableAsking, type TablePage, type TableSort } from './predictorPromise.ts'
+import {
+  FIRST_ROWS,
+  GROUPS,
+  type Answered,
+  type Asking,
+  type Group,
+  type Row,
+  type Seat,
+  type TableAsking,
+  type TablePage,
+  type TableSort,
+} from './predictorPromise.ts'
 
 const LEAST_SAID = CHANCES.at(-1)![1]
 
 /** A row that could be made: nothing of it costs until it is. */
-interface Place { prepared: Prepared; prediction: Prediction; at: number }
+interface Place {
+  prepared: Prepared
+  prediction: Prediction
+  at: number
+}
 
 /**
  * The answer of every exam the student has a rank in. All rows are worked out and counted; only those that are shown or named are made
  * into words and sent to the screen, so that a slider can ask many times a second.
  */
-export function answerFrom(exams: readonly Prepared[], { student, wishes, fees, most = {}, keys = [], table }: Asking): Answered {
-  const from = performance.now(), leftOut: Answered['leftOut'] = [], colleges = new Set<number>(), unnamed = new Set(keys)
-  const groups = Object.fromEntries(GROUPS.map((group) => [group, []])) as unknown as Record<Group, Place[]>, named: Row[] = []
+export function answerFrom(
+  exams: readonly Prepared[],
+  { student, wishes, fees, most = {}, keys = [], table }: Asking,
+): Answered {
+  const from = performance.now(),
+    leftOut: Answered['leftOut'] = [],
+    colleges = new Set<number>(),
+    unnamed = new Set(keys)
+  const groups = Object.fromEntries(GROUPS.map((group) => [group, []])) as unknown as Record<Group, Place[]>,
+    named: Row[] = []
   for (const prepared of exams) {
     const { history } = prepared
     if (!student.ranks[history.exam]) continue
-    const prediction = predict(prepared, student, wishes, (institute, course) => fees[history.institutes[institute]!.college]?.[course])
+    const prediction = predict(
+      prepared,
+      student,
+      wishes,
+      (institute, course) => fees[history.institutes[institute]!.college]?.[course],
+    )
     leftOut.push({ exam: history.exam, ...prediction.leftOut })
     for (const [at, slot] of prediction.slot.entries()) {
-      const place = { prepared, prediction, at }, { college } = history.institutes[history.institute[slot]!]!
+      const place = { prepared, prediction, at },
+        { college } = history.institutes[history.institute[slot]!]!
       if (college > 0) colleges.add(college)
       groups[groupOf(prepared, slot, prediction.chance[at]!)].push(place)
       if (unnamed.size > 0 && unnamed.delete(keyOf(prepared, slot))) named.push(rowOf(place, student))
@@ -36,49 +64,118 @@ export function answerFrom(exams: readonly Prepared[], { student, wishes, fees, 
     // A choice that the wishes hide is still open to the student: the list is judged by what may be had, not by what is looked at.
     if (unnamed.size > 0 && Object.values(prediction.leftOut.wishes).some((seats) => seats > 0)) {
       const whole = predict(prepared, student, NO_WISHES)
-      for (const [at, slot] of whole.slot.entries()) if (unnamed.delete(keyOf(prepared, slot))) named.push(rowOf({ prepared, prediction: whole, at }, student))
+      for (const [at, slot] of whole.slot.entries())
+        if (unnamed.delete(keyOf(prepared, slot))) named.push(rowOf({ prepared, prediction: whole, at }, student))
     }
   }
   // Of those below the last word the likeliest are looked at first.
   groups.unlikely.reverse()
-  const rows = GROUPS.flatMap((group) => groups[group].slice(0, most[group] ?? FIRST_ROWS).map((place) => ({ ...rowOf(place, student), group })))
-  return { rows, named, ...(table && { table: tableOf(groups, student, table) }), colleges: [...colleges], counts: Object.fromEntries(GROUPS.map((group) => [group, groups[group].length])) as Record<Group, number>, leftOut, took: performance.now() - from }
+  const rows = GROUPS.flatMap((group) =>
+    groups[group].slice(0, most[group] ?? FIRST_ROWS).map((place) => ({ ...rowOf(place, student), group })),
+  )
+  return {
+    rows,
+    named,
+    ...(table && { table: tableOf(groups, student, table) }),
+    colleges: [...colleges],
+    counts: Object.fromEntries(GROUPS.map((group) => [group, groups[group].length])) as Record<Group, number>,
+    leftOut,
+    took: performance.now() - from,
+  }
 }
 
 /** One page of all rows, sorted as asked; of equals as the list has them. */
-function tableOf(groups: Readonly<Record<Group, readonly Place[]>>, student: Student, { page: asked, rows: most, isAll, sort }: TableAsking): TablePage {
-  const all = GROUPS.filter((group) => isAll || group !== 'unlikely').flatMap((group) => groups[group].map((place) => ({ ...place, group })))
-  const lists = new Set<string>(), years = new Set<number>(), exams = new Set<CutoffExam>()
-  for (const place of all) { lists.add(listOf(place)); exams.add(place.prepared.history.exam); for (const year of place.prepared.history.years) years.add(year) }
-  const isOneList = lists.size <= 1, compared = sort && (isOneList || (sort.by !== 'close' && sort.by !== 'expected')) ? sort : undefined
+function tableOf(
+  groups: Readonly<Record<Group, readonly Place[]>>,
+  student: Student,
+  { page: asked, rows: most, isAll, sort }: TableAsking,
+): TablePage {
+  const all = GROUPS.filter((group) => isAll || group !== 'unlikely').flatMap((group) =>
+    groups[group].map((place) => ({ ...place, group })),
+  )
+  const lists = new Set<string>(),
+    years = new Set<number>(),
+    exams = new Set<CutoffExam>()
+  for (const place of all) {
+    lists.add(listOf(place))
+    exams.add(place.prepared.history.exam)
+    for (const year of place.prepared.history.years) years.add(year)
+  }
+  const isOneList = lists.size <= 1,
+    compared = sort && (isOneList || (sort.by !== 'close' && sort.by !== 'expected')) ? sort : undefined
   if (compared) {
-    const keyOfRow = keysBy(compared.by, all), keyed = all.map((place) => [keyOfRow(place), place] as const)
+    const keyOfRow = keysBy(compared.by, all),
+      keyed = all.map((place) => [keyOfRow(place), place] as const)
     // What has no figure stands last either way.
-    keyed.sort(([a], [b]) => (Number.isNaN(a) || Number.isNaN(b) ? Number(Number.isNaN(a)) - Number(Number.isNaN(b)) : compared.down ? b - a : a - b))
+    keyed.sort(([a], [b]) =>
+      Number.isNaN(a) || Number.isNaN(b)
+        ? Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+        : compared.down
+          ? b - a
+          : a - b,
+    )
     all.splice(0, all.length, ...keyed.map(([, place]) => place))
   }
-  const pages = Math.max(1, Math.ceil(all.length / most)), page = Math.min(Math.max(1, asked), pages)
-  return { rows: all.slice((page - 1) * most, page * most).map((place) => ({ ...rowOf(place, student), group: place.group })), page, pages, total: all.length, years: [...years].sort((a, b) => a - b), exams: [...exams], isOneList }
+  const pages = Math.max(1, Math.ceil(all.length / most)),
+    page = Math.min(Math.max(1, asked), pages)
+  return {
+    rows: all.slice((page - 1) * most, page * most).map((place) => ({ ...rowOf(place, student), group: place.group })),
+    page,
+    pages,
+    total: all.length,
+    years: [...years].sort((a, b) => a - b),
+    exams: [...exams],
+    isOneList,
+  }
 }
 
 const slotOf = ({ prediction, at }: Place): number => prediction.slot[at]!
-const listOf = (place: Place): string => { const { history } = place.prepared; return `${history.exam} ${standingName(history.exam, RANK_LISTS[Math.floor(history.seat[slotOf(place)]! / GENDERS.length)]!)}` }
-const newestClose = (place: Place): number => { const { close, years } = place.prepared.history; return close[(slotOf(place) + 1) * years.length - 1]! }
+const listOf = (place: Place): string => {
+  const { history } = place.prepared
+  return `${history.exam} ${standingName(history.exam, RANK_LISTS[Math.floor(history.seat[slotOf(place)]! / GENDERS.length)]!)}`
+}
+const newestClose = (place: Place): number => {
+  const { close, years } = place.prepared.history
+  return close[(slotOf(place) + 1) * years.length - 1]!
+}
 
 /** Numbers that stand in the order of what a column shows: words are ranked once, whatever the number of rows. */
-function keysBy(by: TableSort, all: readonly (Place & { group: Group })[]): (place: Place & { group: Group }) => number {
+function keysBy(
+  by: TableSort,
+  all: readonly (Place & { group: Group })[],
+): (place: Place & { group: Group }) => number {
   const inWords = (wordsOf: (place: Place) => string) => {
-    const collator = new Intl.Collator('en', { numeric: true }), places = new Map([...new Set(all.map(wordsOf))].sort(collator.compare).map((words, at) => [words, at]))
+    const collator = new Intl.Collator('en', { numeric: true }),
+      places = new Map([...new Set(all.map(wordsOf))].sort(collator.compare).map((words, at) => [words, at]))
     return (place: Place): number => places.get(wordsOf(place))!
   }
   switch (by) {
-    case 'institute': return inWords(({ prepared: { history }, prediction, at }) => history.institutes[history.institute[prediction.slot[at]!]!]!.name)
-    case 'program': return inWords(({ prepared: { history }, prediction, at }) => history.programs[history.program[prediction.slot[at]!]!]!.name)
+    case 'institute':
+      return inWords(
+        ({ prepared: { history }, prediction, at }) =>
+          history.institutes[history.institute[prediction.slot[at]!]!]!.name,
+      )
+    case 'program':
+      return inWords(
+        ({ prepared: { history }, prediction, at }) => history.programs[history.program[prediction.slot[at]!]!]!.name,
+      )
     // Within a kind of seat of one exam figures compare, so they stand in their order there, the hardest first.
-    case 'seat': { const words = inWords((place) => `${place.prepared.history.exam} ${seatText(place.prepared.history, slotOf(place))}`), most = 1 + all.reduce((worst, place) => Math.max(worst, newestClose(place)), 0); return (place) => { const share = newestClose(place) / most; return words(place) + (isByScore(place.prepared.history.exam) ? 1 - share : share) } }
-    case 'close': return (place) => newestClose(place) || NaN
-    case 'expected': return (place) => expectedClose(place.prepared, slotOf(place))?.middle ?? NaN
-    case 'chance': return ({ prediction, at, group }) => (group === 'unsaid' ? NaN : prediction.chance[at]!)
+    case 'seat': {
+      const words = inWords(
+          (place) => `${place.prepared.history.exam} ${seatText(place.prepared.history, slotOf(place))}`,
+        ),
+        most = 1 + all.reduce((worst, place) => Math.max(worst, newestClose(place)), 0)
+      return (place) => {
+        const share = newestClose(place) / most
+        return words(place) + (isByScore(place.prepared.history.exam) ? 1 - share : share)
+      }
+    }
+    case 'close':
+      return (place) => newestClose(place) || NaN
+    case 'expected':
+      return (place) => expectedClose(place.prepared, slotOf(place))?.middle ?? NaN
+    case 'chance':
+      return ({ prediction, at, group }) => (group === 'unsaid' ? NaN : prediction.chance[at]!)
   }
 }
 
@@ -86,22 +183,47 @@ function groupOf(prepared: Prepared, slot: number, chance: number): Group {
   return wordFor(prepared, slot, chance) ?? (!Number.isNaN(chance) && chance < LEAST_SAID ? 'unlikely' : 'unsaid')
 }
 
-const keyOf = ({ history }: Prepared, slot: number): string => rowKey(history.exam, history.institutes[history.institute[slot]!]!.name, history.programs[history.program[slot]!]!)
+const keyOf = ({ history }: Prepared, slot: number): string =>
+  rowKey(history.exam, history.institutes[history.institute[slot]!]!.name, history.programs[history.program[slot]!]!)
 
 function rowOf({ prepared, prediction: { slot, chance, chanceAtBest, others }, at }: Place, student: Student): Row {
-  const { history, forecast, course } = prepared, one = slot[at]!, family = course[history.program[one]!], expected = expectedClose(prepared, one), institute = history.institutes[history.institute[one]!]!, program = history.programs[history.program[one]!]!
+  const { history, forecast, course } = prepared,
+    one = slot[at]!,
+    family = course[history.program[one]!],
+    expected = expectedClose(prepared, one),
+    institute = history.institutes[history.institute[one]!]!,
+    program = history.programs[history.program[one]!]!
   return {
-    ...seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!), key: keyOf(prepared, one), exam: history.exam,
-    institute: institute.name, kind: institute.kind, ...(institute.state && { state: institute.state }), college: institute.college, program: program.name, ...(program.years !== undefined && { years: program.years }), degree: program.degree, ...(family && { family }),
-    ...(expected && { expected }), ...(forecast.years[one]! < LEAST_YEARS && !isByScore(history.exam) && { isNew: true as const }),
+    ...seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!),
+    key: keyOf(prepared, one),
+    exam: history.exam,
+    institute: institute.name,
+    kind: institute.kind,
+    ...(institute.state && { state: institute.state }),
+    college: institute.college,
+    program: program.name,
+    ...(program.years !== undefined && { years: program.years }),
+    degree: program.degree,
+    ...(family && { family }),
+    ...(expected && { expected }),
+    ...(forecast.years[one]! < LEAST_YEARS && !isByScore(history.exam) && { isNew: true as const }),
     others: others[at]!.map((other) => seatOf(prepared, other, student)),
   }
 }
 
 function seatOf(prepared: Prepared, slot: number, student: Student, chance = NaN, atBest = NaN): Seat {
-  const { history } = prepared, code = history.seat[slot]!, list = RANK_LISTS[Math.floor(code / GENDERS.length)]!, word = wordFor(prepared, slot, chance)
+  const { history } = prepared,
+    code = history.seat[slot]!,
+    list = RANK_LISTS[Math.floor(code / GENDERS.length)]!,
+    word = wordFor(prepared, slot, chance)
   return {
-    text: seatText(history, slot), quota: history.quotas[history.quota[slot]!]!, list, gender: GENDERS[code % GENDERS.length]!, closes: closesOf(history, slot), rank: rankOn(student, history.exam, list)!,
-    ...(!Number.isNaN(chance) && { chance, atBest }), ...(word && { word }),
+    text: seatText(history, slot),
+    quota: history.quotas[history.quota[slot]!]!,
+    list,
+    gender: GENDERS[code % GENDERS.length]!,
+    closes: closesOf(history, slot),
+    rank: rankOn(student, history.exam, list)!,
+    ...(!Number.isNaN(chance) && { chance, atBest }),
+    ...(word && { word }),
   }
 }

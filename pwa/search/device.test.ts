@@ -9,13 +9,31 @@ import type { Planner } from './plannerPromise.ts'
 import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
-const state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 9, all: 9 }, cards: 1, online: true }
+const state: CatalogueState = {
+  phase: 'ready',
+  chunks: { had: 1, all: 1 },
+  bytes: { had: 9, all: 9 },
+  cards: 1,
+  online: true,
+}
 /** A worker with somebody inside who answers as told. */
 function workers(inside: Partial<Device>) {
   const made: Array<WorkerPort & { ended: number }> = []
   const start = (): WorkerPort => {
-    const port: WorkerPort & { ended: number } = { ended: 0, onmessage: null, onerror: null, postMessage: (message: ToWorker) => { if ('end' in message) port.ended++; handle(structuredClone(message)) } }
-    const handle = serve({ ...inside } as Device & Shelf & Profiles & Planner & Packs, (message: FromWorker) => queueMicrotask(() => port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent)))
+    const port: WorkerPort & { ended: number } = {
+      ended: 0,
+      onmessage: null,
+      onerror: null,
+      postMessage: (message: ToWorker) => {
+        if ('end' in message) port.ended++
+        handle(structuredClone(message))
+      },
+    }
+    const handle = serve({ ...inside } as Device & Shelf & Profiles & Planner & Packs, (message: FromWorker) =>
+      queueMicrotask(() =>
+        port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent),
+      ),
+    )
     made.push(port)
     return port
   }
@@ -27,14 +45,25 @@ describe('a screen and its worker', () => {
     const { made, start } = workers({ suggest: async (text) => [{ kind: 'page', label: text, path: '/' }] })
     const device = connectDevice(start)
     expect(made).toHaveLength(0)
-    expect(await Promise.all([device.suggest('a'), device.suggest('b')])).toMatchObject([[{ label: 'a' }], [{ label: 'b' }]])
+    expect(await Promise.all([device.suggest('a'), device.suggest('b')])).toMatchObject([
+      [{ label: 'a' }],
+      [{ label: 'b' }],
+    ])
     expect(made).toHaveLength(1)
   })
 
   test('a page that can be read already starts it when it is at rest, and asks then what was asked before', async () => {
-    const { made, start } = workers({ watchCatalogue: (listener) => { listener(state); return () => undefined }, suggest: async (text) => [{ kind: 'page', label: text, path: '/' }] })
+    const { made, start } = workers({
+      watchCatalogue: (listener) => {
+        listener(state)
+        return () => undefined
+      },
+      suggest: async (text) => [{ kind: 'page', label: text, path: '/' }],
+    })
     let begin = (): void => undefined
-    const device = connectDevice(start, (go) => { begin = go })
+    const device = connectDevice(start, (go) => {
+      begin = go
+    })
     const told: CatalogueState[] = []
     device.watchCatalogue((next) => told.push(next))
     device.openCollege('left', () => undefined)()
@@ -46,8 +75,17 @@ describe('a screen and its worker', () => {
   })
 
   test('a watch is told until it ends', async () => {
-    let tell: (state: CatalogueState) => void = () => undefined, ended = false
-    const { start } = workers({ watchCatalogue: (listener) => { tell = listener; listener(state); return () => { ended = true } } })
+    let tell: (state: CatalogueState) => void = () => undefined,
+      ended = false
+    const { start } = workers({
+      watchCatalogue: (listener) => {
+        tell = listener
+        listener(state)
+        return () => {
+          ended = true
+        }
+      },
+    })
     const told: CatalogueState[] = []
     const stop = connectDevice(start).watchCatalogue((next) => told.push(next))
     await Promise.resolve()
@@ -62,7 +100,14 @@ describe('a screen and its worker', () => {
 
   test('when the worker dies its questions are refused, and the next one starts another that takes up the watches', async () => {
     const watched: number[] = []
-    const { made, start } = workers({ watchCatalogue: () => { watched.push(1); return () => undefined }, list: () => new Promise(() => undefined), suggest: async () => [] })
+    const { made, start } = workers({
+      watchCatalogue: () => {
+        watched.push(1)
+        return () => undefined
+      },
+      list: () => new Promise(() => undefined),
+      suggest: async () => [],
+    })
     const device = connectDevice(start)
     device.watchCatalogue(() => undefined)
     const lost = device.list(wholeListing())
@@ -74,7 +119,12 @@ describe('a screen and its worker', () => {
   })
 
   test('a question that fails says why, and the worker lives on', async () => {
-    const { start } = workers({ list: async () => { throw new Error('no columns') }, suggest: async () => [] })
+    const { start } = workers({
+      list: async () => {
+        throw new Error('no columns')
+      },
+      suggest: async () => [],
+    })
     const device = connectDevice(start)
     await expect(device.list(wholeListing())).rejects.toThrow('no columns')
     expect(await device.suggest('a')).toEqual([])
@@ -84,9 +134,22 @@ describe('a screen and its worker', () => {
     const order: string[] = []
     let answered = (): void => undefined
     const { start } = workers({
-      list: () => new Promise((resolve) => { order.push('list'); answered = () => { order.push('answered'); resolve({ result: {} as never, complete: true }) } }),
-      openDocuments: (key) => { order.push(key); return () => undefined },
-      watchCatalogue: () => { order.push('catalogue'); return () => undefined },
+      list: () =>
+        new Promise((resolve) => {
+          order.push('list')
+          answered = () => {
+            order.push('answered')
+            resolve({ result: {} as never, complete: true })
+          }
+        }),
+      openDocuments: (key) => {
+        order.push(key)
+        return () => undefined
+      },
+      watchCatalogue: () => {
+        order.push('catalogue')
+        return () => undefined
+      },
     })
     const device = connectDevice(start, (go) => queueMicrotask(go))
     device.openDocuments('site', () => undefined)

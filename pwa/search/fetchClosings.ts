@@ -13,13 +13,19 @@ import { isNamed } from './verify.ts'
  */
 export async function fetchClosings(
   { store, remote, mayGoOn }: { store: CutoffStore; remote: Remote; mayGoOn(): boolean },
-  published: Manifest['cutoffs'], savedAt: number,
+  published: Manifest['cutoffs'],
+  savedAt: number,
 ): Promise<void> {
   const entries = published.filter(({ exam }) => isCutoffExam(exam))
   if (!mayGoOn()) return
   await store.putEntries(entries, savedAt)
   const here = new Set(await store.packHashes())
-  const byExam = CUTOFF_EXAMS.map((exam) => entries.filter((entry) => entry.exam === exam).sort((a, b) => b.year - a.year).slice(0, LOOKED_BACK))
+  const byExam = CUTOFF_EXAMS.map((exam) =>
+    entries
+      .filter((entry) => entry.exam === exam)
+      .sort((a, b) => b.year - a.year)
+      .slice(0, LOOKED_BACK),
+  )
   for (let back = 0; back < LOOKED_BACK; back++) {
     for (const { hash } of byExam.flatMap((years) => years[back] ?? [])) {
       if (here.has(hash)) continue

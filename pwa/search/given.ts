@@ -23,7 +23,9 @@ export function takeGiven(page: Document = document): Given | undefined {
     // One page says of every stranger that there is no such college; this address names which.
     if (given.college?.found === false) given.college.asked = decodeURIComponent(location.pathname.split('/')[3] ?? '')
     return given
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 
 /** How long a busy page may keep the device waiting. */
@@ -45,13 +47,24 @@ export function whenAtRest(run: () => void): void {
 
 let stand = (): void => undefined
 /** Nothing stands on the server: it draws everything before it answers. */
-const standing = typeof document === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => { stand = resolve })
+const standing =
+  typeof document === 'undefined'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        stand = resolve
+      })
 
 /** The first screen has come, or what says that it could not: what stands around it may ask the device now, for its own questions come first. */
 export const screenStands = (): void => stand()
 
 /** For `lazy`: a part of the page below or beside what is used first is fetched once the page is at rest; what the server drew of it stands meanwhile. */
-export const afterRest = <Part>(load: () => Promise<Part>) => (): Promise<Part> => new Promise<void>(whenAtRest).then(load)
+export const afterRest =
+  <Part>(load: () => Promise<Part>) =>
+  (): Promise<Part> =>
+    new Promise<void>(whenAtRest).then(load)
 
 /** For `lazy`: what stands around every screen comes after the first one, so that nothing of it is read from the disk before what the person came for. */
-export const afterScreen = <Part>(load: () => Promise<Part>) => (): Promise<Part> => standing.then(afterRest(load))
+export const afterScreen =
+  <Part>(load: () => Promise<Part>) =>
+  (): Promise<Part> =>
+    standing.then(afterRest(load))

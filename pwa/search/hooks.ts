@@ -7,7 +7,13 @@ import { useGiven } from './given.ts'
 import type { CatalogueState, Device, Listed } from './promise.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
-const UNKNOWN: CatalogueState = { phase: 'empty', chunks: { had: 0, all: 0 }, bytes: { had: 0, all: 0 }, cards: 0, online: true }
+const UNKNOWN: CatalogueState = {
+  phase: 'empty',
+  chunks: { had: 0, all: 0 },
+  bytes: { had: 0, all: 0 },
+  cards: 0,
+  online: true,
+}
 
 /** One watch for all the components of a page: the worker is told once, however many look. */
 function shared(from: Pick<Device, 'watchCatalogue'>) {
@@ -18,10 +24,16 @@ function shared(from: Pick<Device, 'watchCatalogue'>) {
     now: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
-      end ??= from.watchCatalogue((next) => { state = next; for (const each of listeners) each() })
+      end ??= from.watchCatalogue((next) => {
+        state = next
+        for (const each of listeners) each()
+      })
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) { end?.(); end = undefined }
+        if (listeners.size === 0) {
+          end?.()
+          end = undefined
+        }
       }
     },
   }
@@ -60,11 +72,23 @@ export function useListing(query: ListingQuery, from?: Coordinates, again = 0): 
     let left = false
     // Twenty new cards are drawn in pieces: on a slow phone they would hold up whoever types or scrolls meanwhile.
     device.list(asked.current).then(
-      (listed) => { if (!left && (listed.complete || !given || listed.result.of >= given.result.of)) startTransition(() => setAnswer({ address, listed })) },
-      (reason: Error) => { if (!left) setAnswer((before) => ({ address, ...(before?.listed && { listed: before.listed }), failed: reason.message })) },
+      (listed) => {
+        if (!left && (listed.complete || !given || listed.result.of >= given.result.of))
+          startTransition(() => setAnswer({ address, listed }))
+      },
+      (reason: Error) => {
+        if (!left)
+          setAnswer((before) => ({ address, ...(before?.listed && { listed: before.listed }), failed: reason.message }))
+      },
     )
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }, [address, from, again, given, cards, confirmedAt, phase])
   const answer = given && answered?.address !== address ? { address, listed: given, failed: undefined } : answered
-  return { ...(answer?.listed && { listed: answer.listed }), ...(answer?.failed && { failed: answer.failed }), pending: answer?.address !== address }
+  return {
+    ...(answer?.listed && { listed: answer.listed }),
+    ...(answer?.failed && { failed: answer.failed }),
+    pending: answer?.address !== address,
+  }
 }

@@ -21,7 +21,9 @@ interface Parts {
 /** The worker's own half of the packs, but for the fetching of one (`savePack.ts`). */
 export function keepPacks({ packs, shelf, remote }: Parts): Pick<Packs, 'packsOf' | 'dropPack'> {
   async function packsOfStream(stream: Stream, isFresh: boolean): Promise<PackList['packs']> {
-    const entry = (await askManifest(remote, { isFresh }))?.manifest.packs.find(({ key }) => key === streamSegment(stream))
+    const entry = (await askManifest(remote, { isFresh }))?.manifest.packs.find(
+      ({ key }) => key === streamSegment(stream),
+    )
     if (!entry) return []
     const raw = await askBlob(remote, entry.hash)
     if (!(await isNamed(raw, entry.hash))) throw new RemoteFailure('unreachable', 'The list of packs arrived damaged')
@@ -30,19 +32,27 @@ export function keepPacks({ packs, shelf, remote }: Parts): Pick<Packs, 'packsOf
 
   return {
     async packsOf(stream) {
-      if (!packs) return { state: 'unknown', message: 'This browser keeps nothing, so nothing can be taken offline', held: [] }
-      const rows = (await packs.all()).filter(({ key, parts }) => parts.length > 0 && key.startsWith(`${streamSegment(stream)}-`))
+      if (!packs)
+        return { state: 'unknown', message: 'This browser keeps nothing, so nothing can be taken offline', held: [] }
+      const rows = (await packs.all()).filter(
+        ({ key, parts }) => parts.length > 0 && key.startsWith(`${streamSegment(stream)}-`),
+      )
       try {
         const published = await withFreshManifest((isFresh) => packsOfStream(stream, isFresh))
         return {
-          state: 'here', offers: published.map(({ key, state, colleges, bytes, parts }): PackOffer => {
+          state: 'here',
+          offers: published.map(({ key, state, colleges, bytes, parts }): PackOffer => {
             const row = rows.find((each) => each.key === key)
             const had = parts.filter(({ hash }) => row?.parts.includes(hash)).reduce((sum, part) => sum + part.bytes, 0)
             return { key, ...(state && { state }), colleges, bytes, had, ...(row && { savedAt: row.savedAt }) }
           }),
         }
       } catch (thrown) {
-        return { state: 'unknown', message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again', held: rows.map(({ key }) => key) }
+        return {
+          state: 'unknown',
+          message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again',
+          held: rows.map(({ key }) => key),
+        }
       }
     },
     async dropPack(key) {

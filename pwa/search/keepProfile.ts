@@ -12,11 +12,21 @@ interface ProfileParts {
 }
 
 /** The worker's own half: read once, then held, until this tab or another changes it. `rank` is for the engine's sort by fit. */
-export function keepProfile({ store, predicted, tabs }: ProfileParts): Pick<Profiles, 'profile' | 'told' | 'keepProfile'> & { rank(): Promise<StudentRank | undefined> } {
+export function keepProfile({
+  store,
+  predicted,
+  tabs,
+}: ProfileParts): Pick<Profiles, 'profile' | 'told' | 'keepProfile'> & { rank(): Promise<StudentRank | undefined> } {
   let held: Promise<StudentProfile> | undefined
   // A device that cannot read its own disk knows of no profile, and is asked again the next time.
-  const profile = (): Promise<StudentProfile> => (held ??= store.load().then(readProfile, () => { held = undefined; return {} }))
-  tabs?.hear(() => { held = undefined })
+  const profile = (): Promise<StudentProfile> =>
+    (held ??= store.load().then(readProfile, () => {
+      held = undefined
+      return {}
+    }))
+  tabs?.hear(() => {
+    held = undefined
+  })
   return {
     profile,
     told: async () => toldOf(await predicted?.().catch(() => undefined), (await profile()).rank),

@@ -2,7 +2,16 @@ import { cardOf } from '../../shared/catalogue/cardOf.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { packKey } from '../../shared/catalogue/pack.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
-import { BROCHURES_MOST, changeOf, SHELF_LISTS, type Named, type ShelfAct, type ShelfAnswer, type ShelfList, type ShelfRow } from '../../shared/shelf/shelf.ts'
+import {
+  BROCHURES_MOST,
+  changeOf,
+  SHELF_LISTS,
+  type Named,
+  type ShelfAct,
+  type ShelfAnswer,
+  type ShelfList,
+  type ShelfRow,
+} from '../../shared/shelf/shelf.ts'
 import type { PackStore } from '../local/packs.ts'
 import type { BrochureStore } from '../local/brochures.ts'
 import type { RecordStore } from '../local/records.ts'
@@ -41,13 +50,34 @@ export interface ShelfParts {
 }
 
 /** The worker's own half of the shelf: keeps the lists, finds their cards, and takes whole records offline. */
-export function keepShelf({ store, records, packs, reviews, brochures, remote, now, catalogue, tabs, memoryOnly }: ShelfParts): Shelf {
+export function keepShelf({
+  store,
+  records,
+  packs,
+  reviews,
+  brochures,
+  remote,
+  now,
+  catalogue,
+  tabs,
+  memoryOnly,
+}: ShelfParts): Shelf {
   const listeners = new Set<(shelved: Shelved) => void>()
 
   const read = async (): Promise<Shelved> => shelvedOf(await store.load(), memoryOnly)
-  const tell = async (): Promise<void> => { if (listeners.size > 0) { const said = await read(); for (const listener of listeners) listener(said) } }
-  const changed = async (): Promise<void> => { tabs?.tell(); await tell() }
-  tabs?.hear(() => { void tell().catch(() => undefined) })
+  const tell = async (): Promise<void> => {
+    if (listeners.size > 0) {
+      const said = await read()
+      for (const listener of listeners) listener(said)
+    }
+  }
+  const changed = async (): Promise<void> => {
+    tabs?.tell()
+    await tell()
+  }
+  tabs?.hear(() => {
+    void tell().catch(() => undefined)
+  })
 
   async function choose(act: ShelfAct): Promise<ShelfAnswer> {
     const { epoch } = catalogue.standing()
@@ -67,49 +97,97 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
     if (!held) return
     await reviews?.pin(held.id, false).catch(() => undefined)
     const { streams, state } = cardFrom(held.record)
-    const isInPack = streams[0] !== undefined && packs !== undefined && (await packs.had(packKey(streams[0], state))).length > 0
+    const isInPack =
+      streams[0] !== undefined && packs !== undefined && (await packs.had(packKey(streams[0], state))).length > 0
     if (!isInPack) await records.unpin(held.id)
   }
 
   async function shelved(list: ShelfList): Promise<ShelvedCard[]> {
-    const rows = inOrder(await store.load(), list), { epoch, isWhole } = catalogue.standing()
+    const rows = inOrder(await store.load(), list),
+      { epoch, isWhole } = catalogue.standing()
     const bySlug = new Map((await catalogue.cardsNamed(rows.map(({ slug }) => slug))).map((card) => [card.slug, card]))
     // Not under its slug: perhaps it was renamed. Its number finds it, in the history that gave the number.
-    const renamed = rows.filter((row) => !bySlug.has(row.slug) && row.number > 0 && row.epoch !== undefined && row.epoch === epoch)
-    const byNumber = new Map((await catalogue.cards(renamed.map(({ number }) => number))).map((card) => [card.number, card]))
-    const found = rows.map((row) => ({ row, card: bySlug.get(row.slug) ?? (renamed.includes(row) ? byNumber.get(row.number) : undefined) }))
-    void remember(found.flatMap(({ row, card }) => (card && (row.epoch !== epoch || JSON.stringify(row.card) !== JSON.stringify(card)) ? [{ row, card }] : [])), epoch)
-    return Promise.all(found.map(async ({ row, card }) => {
-      const shown = card ?? row.card ?? await records.find(row.slug).then((held) => held && cardFrom(held.record)).catch(() => undefined)
-      return { chosen: { ...onShelf(row), ...(card && namedBy(card)) }, ...(shown && { card: shown }), isListed: card !== undefined || !isWhole }
+    const renamed = rows.filter(
+      (row) => !bySlug.has(row.slug) && row.number > 0 && row.epoch !== undefined && row.epoch === epoch,
+    )
+    const byNumber = new Map(
+      (await catalogue.cards(renamed.map(({ number }) => number))).map((card) => [card.number, card]),
+    )
+    const found = rows.map((row) => ({
+      row,
+      card: bySlug.get(row.slug) ?? (renamed.includes(row) ? byNumber.get(row.number) : undefined),
     }))
+    void remember(
+      found.flatMap(({ row, card }) =>
+        card && (row.epoch !== epoch || JSON.stringify(row.card) !== JSON.stringify(card)) ? [{ row, card }] : [],
+      ),
+      epoch,
+    )
+    return Promise.all(
+      found.map(async ({ row, card }) => {
+        const shown =
+          card ??
+          row.card ??
+          (await records
+            .find(row.slug)
+            .then((held) => held && cardFrom(held.record))
+            .catch(() => undefined))
+        return {
+          chosen: { ...onShelf(row), ...(card && namedBy(card)) },
+          ...(shown && { card: shown }),
+          isListed: card !== undefined || !isWhole,
+        }
+      }),
+    )
   }
 
   /** A college renamed meanwhile goes on under its new name, and each is remembered as it was last listed. */
-  async function remember(seen: ReadonlyArray<{ row: ShelfRow; card: Card }>, epoch: string | undefined): Promise<void> {
+  async function remember(
+    seen: ReadonlyArray<{ row: ShelfRow; card: Card }>,
+    epoch: string | undefined,
+  ): Promise<void> {
     if (seen.length === 0) return
-    await store.change((rows) => {
-      const still = seen.filter(({ row }) => rows.some((each) => each.list === row.list && each.slug === row.slug))
-      return {
-        put: still.map(({ row, card }) => ({ ...row, ...namedBy(card), card, ...(epoch && { epoch }) })),
-        drop: still.flatMap(({ row, card }) => (row.slug === card.slug ? [] : [row])), answer: undefined,
-      }
-    }).catch(() => undefined)
+    await store
+      .change((rows) => {
+        const still = seen.filter(({ row }) => rows.some((each) => each.list === row.list && each.slug === row.slug))
+        return {
+          put: still.map(({ row, card }) => ({ ...row, ...namedBy(card), card, ...(epoch && { epoch }) })),
+          drop: still.flatMap(({ row, card }) => (row.slug === card.slug ? [] : [row])),
+          answer: undefined,
+        }
+      })
+      .catch(() => undefined)
   }
 
   async function sizeOffline(slugs: string[]): Promise<OfflineSize> {
     const held = (await Promise.all(slugs.map((slug) => records.find(slug)))).flatMap((row) => row ?? [])
     const said = await Promise.all(held.map(({ id }) => reviews?.find(id)))
     const exact = sum(held.map(({ record }) => bytesOf(record))) + sum(said.map((row) => (row ? bytesOf(row.read) : 0)))
-    if (held.length === slugs.length) return { colleges: slugs.length, here: held.length, bytes: exact, isExact: !reviews || said.every((row) => row !== undefined) }
+    if (held.length === slugs.length)
+      return {
+        colleges: slugs.length,
+        here: held.length,
+        bytes: exact,
+        isExact: !reviews || said.every((row) => row !== undefined),
+      }
     const sample = held.length > 0 ? held : await records.some(SAMPLE)
     const mean = sample.length > 0 ? sum(sample.map(({ record }) => bytesOf(record))) / sample.length : undefined
-    return { colleges: slugs.length, here: held.length, ...(mean !== undefined && { bytes: Math.round(exact + mean * (slugs.length - held.length)) }), isExact: false }
+    return {
+      colleges: slugs.length,
+      here: held.length,
+      ...(mean !== undefined && { bytes: Math.round(exact + mean * (slugs.length - held.length)) }),
+      isExact: false,
+    }
   }
 
   function takeOffline(colleges: Named[], listener: (taking: Taking) => void): () => void {
-    let left = false, had = 0, bytes = 0, all = colleges.length
-    const say = (taking: Taking): void => { if (!left) listener(taking) }
+    let left = false,
+      had = 0,
+      bytes = 0,
+      all = colleges.length
+    const say = (taking: Taking): void => {
+      if (!left) listener(taking)
+    }
 
     async function take({ slug }: Named): Promise<void> {
       const size = await takeOne(slug)
@@ -131,7 +209,9 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
         // What is asked for is written down first: a closed tab can go on where it stopped.
         for (const college of colleges) await choose({ act: 'add', to: 'offline', college })
         const queue = [...colleges]
-        const work = async (): Promise<void> => { for (let next; !left && (next = queue.shift());) await take(next) }
+        const work = async (): Promise<void> => {
+          for (let next; !left && (next = queue.shift());) await take(next)
+        }
         const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
         const failed = ends.find((end) => end.status === 'rejected')
         if (failed) throw failed.reason
@@ -141,7 +221,9 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
       }
     }
     void run()
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }
 
   /** A college with its reviews; @returns its size (bytes), nothing when it is not published. @throws RemoteFailure */
@@ -162,7 +244,7 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
     const held = await reviews.find(college)
     let read = held?.read
     try {
-      read = await askReviews(remote, college, held?.read.tag) ?? read
+      read = (await askReviews(remote, college, held?.read.tag)) ?? read
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure) || (isReached && !read && thrown.reason !== 'refused')) throw thrown
     }
@@ -172,34 +254,58 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
   }
 
   /** Writes into the offline entry of a college, where it is still asked for. */
-  const note = (slug: string, more: (row: ShelfRow) => Partial<ShelfRow>): Promise<boolean> => store.change((rows) => {
-    const put = inOrder(rows, 'offline').filter((row) => row.slug === slug).map((row) => ({ ...row, ...more(row) }))
-    return { put, drop: [], answer: put.length > 0 }
-  })
+  const note = (slug: string, more: (row: ShelfRow) => Partial<ShelfRow>): Promise<boolean> =>
+    store.change((rows) => {
+      const put = inOrder(rows, 'offline')
+        .filter((row) => row.slug === slug)
+        .map((row) => ({ ...row, ...more(row) }))
+      return { put, drop: [], answer: put.length > 0 }
+    })
 
-  const brochureAt: Shelf['brochureAt'] = async (address) => (brochures && isOurs(address, brochures.origin) ? askBrochure(brochures.fetch, address).catch(() => undefined) : undefined)
+  const brochureAt: Shelf['brochureAt'] = async (address) =>
+    brochures && isOurs(address, brochures.origin)
+      ? askBrochure(brochures.fetch, address).catch(() => undefined)
+      : undefined
 
   function takeBrochure(college: Named, address: string, listener: (taking: Taking) => void): () => void {
-    const left = new AbortController(), { slug } = college
-    let had = 0, all = 0
-    const say = (taking: Taking): void => { if (!left.signal.aborted) listener(taking) }
+    const left = new AbortController(),
+      { slug } = college
+    let had = 0,
+      all = 0
+    const say = (taking: Taking): void => {
+      if (!left.signal.aborted) listener(taking)
+    }
 
     async function run(): Promise<void> {
       if (!brochures || !isOurs(address, brochures.origin)) return
       try {
         const seen = await askBrochure(brochures.fetch, address)
         if (!seen) throw new RemoteFailure('refused', 'The brochure is not there any more')
-        const rows = await store.load(), before = inOrder(rows, 'offline').find((row) => row.slug === slug)
-        if (sum(rows.flatMap((row) => (row.slug === slug ? [] : row.brochure?.bytes ?? []))) + seen.bytes > BROCHURES_MOST) throw new RemoteFailure('refused', 'Brochures take 100 MB here already. Remove one first')
+        const rows = await store.load(),
+          before = inOrder(rows, 'offline').find((row) => row.slug === slug)
+        if (
+          sum(rows.flatMap((row) => (row.slug === slug ? [] : (row.brochure?.bytes ?? [])))) + seen.bytes >
+          BROCHURES_MOST
+        )
+          throw new RemoteFailure('refused', 'Brochures take 100 MB here already. Remove one first')
         all = seen.bytes
         say({ state: 'taking', had, all, bytes: had })
         await choose({ act: 'add', to: 'offline', college })
         if (before?.takenAt === undefined) await takeOne(slug)
-        const content = await fetchBrochure(brochures.fetch, address, (bytes) => { had = bytes; say({ state: 'taking', had, all, bytes: had }) }, left.signal)
+        const content = await fetchBrochure(
+          brochures.fetch,
+          address,
+          (bytes) => {
+            had = bytes
+            say({ state: 'taking', had, all, bytes: had })
+          },
+          left.signal,
+        )
         if (before?.brochure && before.brochure.address !== address) await brochures.store.drop(before.brochure.address)
         await brochures.store.keep(address, content)
         // Its college may have been removed meanwhile.
-        if (!await note(slug, () => ({ brochure: { ...seen, bytes: content.size, takenAt: now() } }))) await brochures.store.drop(address)
+        if (!(await note(slug, () => ({ brochure: { ...seen, bytes: content.size, takenAt: now() } }))))
+          await brochures.store.drop(address)
         await changed()
         say({ state: 'taken', all: content.size, bytes: content.size })
       } catch (thrown) {
@@ -214,7 +320,13 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
     const row = inOrder(await store.load(), 'offline').find((each) => each.slug === slug)
     if (!row?.brochure) return
     await brochures?.store.drop(row.brochure.address)
-    await store.change((rows) => ({ put: inOrder(rows, 'offline').filter((each) => each.slug === slug).map(({ brochure: _gone, ...rest }) => rest), drop: [], answer: undefined }))
+    await store.change((rows) => ({
+      put: inOrder(rows, 'offline')
+        .filter((each) => each.slug === slug)
+        .map(({ brochure: _gone, ...rest }) => rest),
+      drop: [],
+      answer: undefined,
+    }))
     await changed()
   }
 
@@ -222,7 +334,7 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
   async function wholeRecord(slug: string): Promise<{ record: PublicCollege; isReached: boolean } | undefined> {
     const held = await records.find(slug)
     try {
-      const record = await askCollege(remote, slug, held?.record.tag) ?? held?.record
+      const record = (await askCollege(remote, slug, held?.record.tag)) ?? held?.record
       return record && { record, isReached: true }
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure)) throw thrown
@@ -235,10 +347,23 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
   return {
     watchShelf(listener) {
       listeners.add(listener)
-      void read().then((said) => { if (listeners.has(listener)) listener(said) }, () => undefined)
-      return () => { listeners.delete(listener) }
+      void read().then(
+        (said) => {
+          if (listeners.has(listener)) listener(said)
+        },
+        () => undefined,
+      )
+      return () => {
+        listeners.delete(listener)
+      }
     },
-    choose, shelved, sizeOffline, takeOffline, brochureAt, takeBrochure, dropBrochure,
+    choose,
+    shelved,
+    sizeOffline,
+    takeOffline,
+    brochureAt,
+    takeBrochure,
+    dropBrochure,
     cardsNamed: (slugs) => catalogue.cardsNamed(slugs),
   }
 }
@@ -246,14 +371,29 @@ export function keepShelf({ store, records, packs, reviews, brochures, remote, n
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, next) => all + next, 0)
 /** What a record, or its reviews, take on the device, as text. */
 const bytesOf = (record: PublicCollege | ReviewsRead): number => new TextEncoder().encode(JSON.stringify(record)).length
-const messageOf = (thrown: unknown): string => (thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it')
+const messageOf = (thrown: unknown): string =>
+  thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it'
 const isOurs = (address: string, origin: string): boolean => URL.canParse(address) && new URL(address).origin === origin
 const cardFrom = (record: PublicCollege): Card => cardOf({ ...record, kept: {} })
 
 const namedBy = ({ slug, number, name }: Card): Named => ({ slug, number, name })
-const onShelf = ({ slug, number, name, at, takenAt, bytes, reviews, brochure }: ShelfRow): OnShelf => ({ slug, number, name, at, ...(takenAt !== undefined && { takenAt }), ...(bytes !== undefined && { bytes }), ...(reviews !== undefined && { reviews }), ...(brochure && { brochure }) })
+const onShelf = ({ slug, number, name, at, takenAt, bytes, reviews, brochure }: ShelfRow): OnShelf => ({
+  slug,
+  number,
+  name,
+  at,
+  ...(takenAt !== undefined && { takenAt }),
+  ...(bytes !== undefined && { bytes }),
+  ...(reviews !== undefined && { reviews }),
+  ...(brochure && { brochure }),
+})
 
-const inOrder = (rows: readonly ShelfRow[], list: ShelfList): ShelfRow[] => rows.filter((row) => row.list === list).sort((a, b) => (list === 'compared' ? a.at - b.at : b.at - a.at))
+const inOrder = (rows: readonly ShelfRow[], list: ShelfList): ShelfRow[] =>
+  rows.filter((row) => row.list === list).sort((a, b) => (list === 'compared' ? a.at - b.at : b.at - a.at))
 const shelvedOf = (rows: readonly ShelfRow[], memoryOnly: boolean | undefined): Shelved => ({
-  ...(Object.fromEntries(SHELF_LISTS.map((list) => [list, inOrder(rows, list).map(onShelf)])) as Record<ShelfList, OnShelf[]>), ...(memoryOnly && { memoryOnly: true as const }),
+  ...(Object.fromEntries(SHELF_LISTS.map((list) => [list, inOrder(rows, list).map(onShelf)])) as Record<
+    ShelfList,
+    OnShelf[]
+  >),
+  ...(memoryOnly && { memoryOnly: true as const }),
 })

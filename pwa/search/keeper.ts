@@ -67,10 +67,14 @@ export interface KeeperParts {
 }
 
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
-export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
+export function openKeeper(
+  parts: KeeperParts,
+): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
   const { catalogue: store, now, reviews = reviewsInMemory(), documents = documentsInMemory(), after = afterMs } = parts
   /** `ahead`: chunks that have arrived, read while others are on their way. */
-  const listeners = new Set<(state: CatalogueState) => void>(), decoded: Decoded = new Map(), ahead: Decoded = new Map()
+  const listeners = new Set<(state: CatalogueState) => void>(),
+    decoded: Decoded = new Map(),
+    ahead: Decoded = new Map()
   let held: Held = { chunks: [], tiles: [] }
   let engine: Catalogue | undefined
   let opening: Generator<void, Catalogue> | undefined
@@ -86,31 +90,69 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   let isUnsure = false
 
   const state = (): CatalogueState => {
-    const all = held.meta?.manifest.chunks ?? [], there = new Set(held.chunks.map((row) => row.hash))
+    const all = held.meta?.manifest.chunks ?? [],
+      there = new Set(held.chunks.map((row) => row.hash))
     const had = held.meta?.complete ? all : all.filter((chunk) => there.has(chunk.hash))
     // Laying out takes a while, and a college that was asked for should not wait for it: chunks say how many cards they are. Changes on top of them do not.
-    const cards = engine || held.tiles.length > 0 ? catalogue().columns.n : all.reduce((sum, chunk) => sum + (there.has(chunk.hash) ? chunk.cards : 0), 0)
+    const cards =
+      engine || held.tiles.length > 0
+        ? catalogue().columns.n
+        : all.reduce((sum, chunk) => sum + (there.has(chunk.hash) ? chunk.cards : 0), 0)
     const bytes = (chunks: typeof all) => chunks.reduce((sum, chunk) => sum + chunk.bytes, 0)
     return {
-      phase, chunks: { had: had.length, all: all.length }, bytes: { had: bytes(had), all: bytes(all) }, cards,
-      ...(held.meta && { confirmedAt: held.meta.confirmedAt }), online, ...(parts.memoryOnly && { memoryOnly: true as const }),
+      phase,
+      chunks: { had: had.length, all: all.length },
+      bytes: { had: bytes(had), all: bytes(all) },
+      cards,
+      ...(held.meta && { confirmedAt: held.meta.confirmedAt }),
+      online,
+      ...(parts.memoryOnly && { memoryOnly: true as const }),
     }
   }
-  const tell = (): void => { const said = state(); for (const listener of listeners) listener(said) }
+  const tell = (): void => {
+    const said = state()
+    for (const listener of listeners) listener(said)
+  }
 
   function hold(next: Held): void {
     // Confirming the same bytes again must not throw away an index that took a moment to build.
-    if (!sameRows(held, next)) { engine = undefined; opening = undefined }
-    for (const { hash } of next.chunks) { const block = ahead.get(hash); if (block) { decoded.set(hash, block); ahead.delete(hash) } }
+    if (!sameRows(held, next)) {
+      engine = undefined
+      opening = undefined
+    }
+    for (const { hash } of next.chunks) {
+      const block = ahead.get(hash)
+      if (block) {
+        decoded.set(hash, block)
+        ahead.delete(hash)
+      }
+    }
     // Read once, a chunk's bytes are not needed again here; the disk has them.
-    held = { ...next, chunks: next.chunks.map((row) => (row.bytes.length > 0 && decoded.has(row.hash) ? { ...row, bytes: NOTHING } : row)) }
+    held = {
+      ...next,
+      chunks: next.chunks.map((row) =>
+        row.bytes.length > 0 && decoded.has(row.hash) ? { ...row, bytes: NOTHING } : row,
+      ),
+    }
   }
   function open(): Generator<void, Catalogue> {
     const { parts: blocks, damaged } = mergedParts(held, decoded)
     if (damaged.length > 0) {
-      held = { ...held, chunks: held.chunks.filter((row) => !damaged.includes(row)), tiles: damaged.some((row) => 'n' in row) ? [] : held.tiles, ...(held.meta && { meta: { ...held.meta, complete: false } }) }
+      held = {
+        ...held,
+        chunks: held.chunks.filter((row) => !damaged.includes(row)),
+        tiles: damaged.some((row) => 'n' in row) ? [] : held.tiles,
+        ...(held.meta && { meta: { ...held.meta, complete: false } }),
+      }
       // What cannot be read is fetched again: it is no longer held.
-      if (held.meta) void store.settle(held.chunks.map((row) => row.hash), [], held.meta).then(() => begin())
+      if (held.meta)
+        void store
+          .settle(
+            held.chunks.map((row) => row.hash),
+            [],
+            held.meta,
+          )
+          .then(() => begin())
     }
     hold(held)
     return openingCatalogue(blocks)
@@ -127,7 +169,10 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     for (let since = now(); !engine;) {
       const step = (opening ??= open()).next()
       if (step.done) opened(step.value)
-      else if (now() - since >= TURN_MS) { await turn(); since = now() }
+      else if (now() - since >= TURN_MS) {
+        await turn()
+        since = now()
+      }
     }
   }
 
@@ -158,12 +203,35 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       // Another tab may have finished while this one waited for the lock; else nobody wrote what is not held here, and it is not read again.
       if (isUnsure || now() - asked > WAITED_MS) hold(await store.load())
       isUnsure = false
-      if (!held.meta?.complete) { phase = 'downloading'; tell() }
+      if (!held.meta?.complete) {
+        phase = 'downloading'
+        tell()
+      }
       const ended = await refresh({
-        remote: parts.remote, store, now, wanted: () => wanted, mayTakeAll: () => allowed || !parts.savesData(),
-        held, arrived: ({ hash, bytes }) => { const block = blockIn(bytes); if (block) { block.foldNames(); ahead.set(hash, block) } },
-        whole: async (next) => { hold(next); await layOut(); tell() },
-        stored: (next) => { hold(next); if (next.meta?.complete) phase = 'ready'; tell(); parts.tabs?.tell() },
+        remote: parts.remote,
+        store,
+        now,
+        wanted: () => wanted,
+        mayTakeAll: () => allowed || !parts.savesData(),
+        held,
+        arrived: ({ hash, bytes }) => {
+          const block = blockIn(bytes)
+          if (block) {
+            block.foldNames()
+            ahead.set(hash, block)
+          }
+        },
+        whole: async (next) => {
+          hold(next)
+          await layOut()
+          tell()
+        },
+        stored: (next) => {
+          hold(next)
+          if (next.meta?.complete) phase = 'ready'
+          tell()
+          parts.tabs?.tell()
+        },
       })
       online = true
       wait = FIRST_WAIT_MS
@@ -191,34 +259,50 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     await takeClosings()
   }
   /** Which closing ranks have been taken along, by their hashes. */
-  let closingsTaken: string | undefined, isTakingClosings = false
+  let closingsTaken: string | undefined,
+    isTakingClosings = false
   async function takeClosings(): Promise<void> {
-    const { closings, sparesData = parts.savesData } = parts, published = held.meta?.manifest.cutoffs ?? []
-    const names = published.map(({ hash }) => hash).join(), mayGoOn = (): boolean => online && (allowed || !sparesData())
+    const { closings, sparesData = parts.savesData } = parts,
+      published = held.meta?.manifest.cutoffs ?? []
+    const names = published.map(({ hash }) => hash).join(),
+      mayGoOn = (): boolean => online && (allowed || !sparesData())
     if (!closings || isTakingClosings || names === closingsTaken || !mayGoOn()) return
     isTakingClosings = true
     try {
       await closings(published, held.meta?.confirmedAt ?? now(), mayGoOn)
       if (mayGoOn()) closingsTaken = names
-    } finally { isTakingClosings = false }
+    } finally {
+      isTakingClosings = false
+    }
   }
   function begin(): Promise<void> {
     callOff?.()
     callOff = undefined
-    return (round ??= go().finally(() => { round = undefined }))
+    return (round ??= go().finally(() => {
+      round = undefined
+    }))
   }
   /** Asks again later. A page that nobody looks at waits until it is looked at. */
   function retry(): void {
     // A server that answers with a failure may be busy; one that cannot be reached is looked for, since the network may come back without an event.
     const longest = online ? LONGEST_WAIT_MS : LONGEST_PROBE_MS
-    if (isVisible) callOff ??= after(Math.min(wait * (0.5 + parts.jitter()), longest), () => { callOff = undefined; void begin() })
+    if (isVisible)
+      callOff ??= after(Math.min(wait * (0.5 + parts.jitter()), longest), () => {
+        callOff = undefined
+        void begin()
+      })
     wait = Math.min(wait * 2, longest)
   }
   const stale = (): boolean => now() - (held.meta?.confirmedAt ?? 0) > FRESH_MS
 
   /** Asks again when a minute has passed, as long as the manifest may be kept; what waits for the person goes on waiting. */
   function confirm(): void {
-    if (!round && phase !== 'waiting-for-permission' && (callOff !== undefined || !online || !held.meta?.complete || stale())) void begin()
+    if (
+      !round &&
+      phase !== 'waiting-for-permission' &&
+      (callOff !== undefined || !online || !held.meta?.complete || stale())
+    )
+      void begin()
   }
 
   /** Anything that reached the server, or did not, says whether there is a network. */
@@ -227,7 +311,10 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
     online = reached
     tell()
     if (reached) confirm()
-    else { wait = FIRST_WAIT_MS; retry() }
+    else {
+      wait = FIRST_WAIT_MS
+      retry()
+    }
   }
 
   const openDocuments = openingDocuments({ documents, remote: parts.remote, now, heard })
@@ -237,19 +324,34 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
   async function examsHere(): Promise<readonly NamedExam[] | undefined> {
     if (!named || now() - named.at > FRESH_MS) {
       const read = (await documents.find('exams').catch(() => undefined))?.read as readonly NamedExam[] | undefined
-      named = read?.length ? { exams: read.map(({ name, slug, fullName }) => ({ name, slug, fullName })), at: now() } : undefined
+      named = read?.length
+        ? { exams: read.map(({ name, slug, fullName }) => ({ name, slug, fullName })), at: now() }
+        : undefined
     }
     return named?.exams
   }
 
-  parts.tabs?.hear(() => { isUnsure = true; void store.load().then((found) => { if (!round) { hold(found); if (found.meta?.complete) phase = 'ready'; tell() } }) })
+  parts.tabs?.hear(() => {
+    isUnsure = true
+    void store.load().then((found) => {
+      if (!round) {
+        hold(found)
+        if (found.meta?.complete) phase = 'ready'
+        tell()
+      }
+    })
+  })
 
   return {
     async list(query) {
       await loaded
       const changed = query.stream !== undefined && query.stream !== wanted
       if (query.stream) wanted = query.stream
-      if (callOff === undefined && (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))) void begin()
+      if (
+        callOff === undefined &&
+        (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))
+      )
+        void begin()
       const mine = query.sort === 'fit' ? await parts.mine?.() : undefined
       const result = await catalogue().list(mine ? { ...query, mine } : query)
       return { result, complete: isWhole(held, query.stream), ...(held.meta && { asOf: held.meta.confirmedAt }) }
@@ -273,19 +375,27 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       return catalogue().columns.closingExams()
     },
     standing: () => ({ ...(held.meta && { epoch: held.meta.manifest.epoch }), isWhole: isWhole(held, undefined) }),
-    openCollege: (slugOrId, listener, given) => openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard }, slugOrId, listener, given),
+    openCollege: (slugOrId, listener, given) =>
+      openCollegeFrom({ records: parts.records, remote: parts.remote, now, heard }, slugOrId, listener, given),
     openDocuments,
-    openReviews: (college, listener, given) => openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener, given),
-    reviewPage: async (asked) => ({ ...await askReviewPage(parts.remote, asked), readAt: now() }),
+    openReviews: (college, listener, given) =>
+      openReviewsFrom({ reviews, remote: parts.remote, now }, college, listener, given),
+    reviewPage: async (asked) => ({ ...(await askReviewPage(parts.remote, asked)), readAt: now() }),
     watchCatalogue(listener) {
       listeners.add(listener)
       void loaded.then(() => {
         if (listeners.has(listener)) listener(state())
-        if (callOff === undefined && (!held.meta?.complete || stale()) && phase !== 'waiting-for-permission') void begin()
+        if (callOff === undefined && (!held.meta?.complete || stale()) && phase !== 'waiting-for-permission')
+          void begin()
       })
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
-    download() { allowed = true; void (round ?? Promise.resolve()).then(() => begin()) },
+    download() {
+      allowed = true
+      void (round ?? Promise.resolve()).then(() => begin())
+    },
     savePack(key, listener) {
       if (parts.packs) return savePackFrom({ packs: parts.packs, remote: parts.remote, now }, key, listener)
       listener({ state: 'failed', message: 'This browser keeps nothing, so nothing can be taken offline' })
@@ -300,8 +410,17 @@ export function openKeeper(parts: KeeperParts): Device & ShelfParts['catalogue']
       callOff?.()
       callOff = undefined
     },
-    online() { void loaded.then(() => { if (!online) wait = FIRST_WAIT_MS; if (!online || callOff !== undefined) void begin(); else confirm() }) },
-    async settled() { await loaded; await round },
+    online() {
+      void loaded.then(() => {
+        if (!online) wait = FIRST_WAIT_MS
+        if (!online || callOff !== undefined) void begin()
+        else confirm()
+      })
+    },
+    async settled() {
+      await loaded
+      await round
+    },
   }
 }
 
@@ -314,16 +433,27 @@ const afterMs = (ms: number, work: () => void): (() => void) => {
 function isWhole({ meta, chunks }: Held, stream: Stream | undefined): boolean {
   if (!meta) return false
   const there = new Set(chunks.map((row) => row.hash))
-  return meta.complete || meta.manifest.chunks.every((chunk) => there.has(chunk.hash) || (stream !== undefined && !chunk.key.startsWith(`${streamSegment(stream)}-`)))
+  return (
+    meta.complete ||
+    meta.manifest.chunks.every(
+      (chunk) => there.has(chunk.hash) || (stream !== undefined && !chunk.key.startsWith(`${streamSegment(stream)}-`)),
+    )
+  )
 }
 
 /** Lets what waits for this thread come first. A timer would be made to wait by itself, the more often it is set. */
-const turn = (): Promise<void> => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => { port1.close(); resolve() }
-  port2.postMessage(0)
-})
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(0)
+  })
 
 const sameRows = (a: Held, b: Held): boolean =>
-  a.chunks.length === b.chunks.length && a.tiles.length === b.tiles.length
-  && a.chunks.every((row, at) => row.hash === b.chunks[at]!.hash && row.position === b.chunks[at]!.position) && a.tiles.every((row, at) => row.n === b.tiles[at]!.n && row.to === b.tiles[at]!.to)
+  a.chunks.length === b.chunks.length &&
+  a.tiles.length === b.tiles.length &&
+  a.chunks.every((row, at) => row.hash === b.chunks[at]!.hash && row.position === b.chunks[at]!.position) &&
+  a.tiles.every((row, at) => row.n === b.tiles[at]!.n && row.to === b.tiles[at]!.to)

@@ -8,7 +8,11 @@ export type Decoded = Map<string, Block>
 
 /** What was sent, read; nothing when it is no chunk. */
 export function blockIn(bytes: Uint8Array): Block | undefined {
-  try { return new Block(bytes) } catch { return undefined }
+  try {
+    return new Block(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -16,13 +20,20 @@ export function blockIn(bytes: Uint8Array): Block | undefined {
  * a tile; the word of the later position stands.
  * @returns the blocks with their rows that count, and the rows of the store that turned out to be damaged
  */
-export function mergedParts({ chunks, tiles, meta }: Held, decoded: Decoded): { parts: Part[]; damaged: Array<ChunkRow | TileRow> } {
-  const sources: Array<{ block: Block; position: number; gone: readonly number[] }> = [], damaged: Array<ChunkRow | TileRow> = []
+export function mergedParts(
+  { chunks, tiles, meta }: Held,
+  decoded: Decoded,
+): { parts: Part[]; damaged: Array<ChunkRow | TileRow> } {
+  const sources: Array<{ block: Block; position: number; gone: readonly number[] }> = [],
+    damaged: Array<ChunkRow | TileRow> = []
   for (const row of chunks) {
     let block = decoded.get(row.hash)
     if (!block) {
       block = blockIn(row.bytes)
-      if (!block) { damaged.push(row); continue }
+      if (!block) {
+        damaged.push(row)
+        continue
+      }
       decoded.set(row.hash, block)
     }
     sources.push({ block, position: row.position, gone: [] })
@@ -30,7 +41,13 @@ export function mergedParts({ chunks, tiles, meta }: Held, decoded: Decoded): { 
   const present = new Set(chunks.map((row) => row.hash))
   for (const hash of decoded.keys()) if (!present.has(hash)) decoded.delete(hash)
   for (const row of [...tiles].sort((a, b) => a.n - b.n)) {
-    try { const { to, block, gone } = readTile(row.bytes); sources.push({ block, position: to, gone }) } catch { damaged.push(row); break }
+    try {
+      const { to, block, gone } = readTile(row.bytes)
+      sources.push({ block, position: to, gone })
+    } catch {
+      damaged.push(row)
+      break
+    }
   }
   // The chunks of one manifest hold each college once; only what comes on top of them, or takes their place, can speak again.
   const named = new Set(meta?.manifest.chunks.map((chunk) => chunk.hash))
@@ -42,5 +59,11 @@ export function mergedParts({ chunks, tiles, meta }: Held, decoded: Decoded): { 
     for (const number of block.numbers) last.set(number, source)
     for (const number of gone) last.set(number, -1)
   })
-  return { parts: sources.map(({ block }, source) => ({ block, rows: Uint32Array.from(block.numbers.keys()).filter((row) => last.get(block.numbers[row]!) === source) })), damaged }
+  return {
+    parts: sources.map(({ block }, source) => ({
+      block,
+      rows: Uint32Array.from(block.numbers.keys()).filter((row) => last.get(block.numbers[row]!) === source),
+    })),
+    damaged,
+  }
 }

@@ -7,7 +7,11 @@ import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
-export type Asked = Pick<Device, 'list' | 'suggest' | 'cards' | 'reviewPage'> & Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline' | 'brochureAt' | 'dropBrochure'> & Profiles & Pick<Planner, 'plan'> & Pick<Packs, 'packsOf' | 'dropPack'>
+export type Asked = Pick<Device, 'list' | 'suggest' | 'cards' | 'reviewPage'> &
+  Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline' | 'brochureAt' | 'dropBrochure'> &
+  Profiles &
+  Pick<Planner, 'plan'> &
+  Pick<Packs, 'packsOf' | 'dropPack'>
 export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
 export type Watch =
   | { watch: 'catalogue' }
@@ -27,9 +31,7 @@ export type ToWorker =
   | { hidden: true }
   | { download: true }
 export type FromWorker =
-  | { number: number; answer: unknown }
-  | { number: number; failed: string }
-  | { number: number; told: unknown }
+  { number: number; answer: unknown } | { number: number; failed: string } | { number: number; told: unknown }
 
 /** The bare way to the worker, for what only later screens ask: a first page carries no words of it. */
 export interface Line {

@@ -18,9 +18,16 @@ interface Parts {
  * failure of the network; only the server's own "not found" takes it away, here and for the next visit.
  * What the page itself brought (`given`) is the server's word already: it is kept, and nothing is asked.
  */
-export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId: string, listener: (opened: Opened) => void, given?: PublicCollege): () => void {
+export function openCollegeFrom(
+  { records, remote, now, heard }: Parts,
+  slugOrId: string,
+  listener: (opened: Opened) => void,
+  given?: PublicCollege,
+): () => void {
   let left = false
-  const say = (opened: Opened): void => { if (!left) listener(opened) }
+  const say = (opened: Opened): void => {
+    if (!left) listener(opened)
+  }
 
   async function open(): Promise<void> {
     if (slugOrId.trim() === '') return say({ state: 'error', reason: 'failed', message: COLLEGE_SENTENCES.noSlug })
@@ -48,17 +55,28 @@ export function openCollegeFrom({ records, remote, now, heard }: Parts, slugOrId
         await records.touch(held.id, { openedAt: at, savedAt: at }).catch(() => undefined)
       }
     } catch (thrown) {
-      const failure = thrown instanceof RemoteFailure ? thrown : new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
+      const failure =
+        thrown instanceof RemoteFailure
+          ? thrown
+          : new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
       heard(failure.reason === 'refused')
       if (failure.status === 404 && failure.reason === 'refused') {
         say({ state: 'not-found' })
         if (held) await records.drop(held.id).catch(() => undefined)
-      } else if (held) say({ ...ready(held.record), savedAt: held.savedAt, fresh: false, offline: failure.reason !== 'refused' })
-      else say({ state: 'error', reason: failure.reason === 'refused' ? 'failed' : 'unreachable', message: failure.message })
+      } else if (held)
+        say({ ...ready(held.record), savedAt: held.savedAt, fresh: false, offline: failure.reason !== 'refused' })
+      else
+        say({
+          state: 'error',
+          reason: failure.reason === 'refused' ? 'failed' : 'unreachable',
+          message: failure.message,
+        })
     }
   }
   void open()
-  return () => { left = true }
+  return () => {
+    left = true
+  }
 }
 
 const ready = (record: PublicCollege) => ({ state: 'ready' as const, record, ...standingOf(record.college) })

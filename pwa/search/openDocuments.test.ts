@@ -8,28 +8,64 @@ import { eventually } from '../test/eventually.ts'
 
 /** The site's own content behind a network that can be cut; answers 304 to the tag it gave. */
 function place() {
-  const asked: string[] = [], heard: boolean[] = []
-  let line: 'open' | 'cut' | 'portal' = 'open', clock = 100_000
+  const asked: string[] = [],
+    heard: boolean[] = []
+  let line: 'open' | 'cut' | 'portal' = 'open',
+    clock = 100_000
   const remote = openRemote({
     base: 'https://pravesh.test/api/v1',
     send: async (address, init) => {
       if (line === 'cut') throw new TypeError('Failed to fetch')
-      if (line === 'portal') return new Response('{"hello":"guest"}', { headers: { 'Content-Type': 'application/json' } })
+      if (line === 'portal')
+        return new Response('{"hello":"guest"}', { headers: { 'Content-Type': 'application/json' } })
       const held = (init.headers as Record<string, string>)['If-None-Match'] ?? ''
       asked.push(`${new URL(address).pathname.slice(7)}${held}`)
       if (held === '"t1"') return new Response(null, { status: 304 })
-      return new Response(JSON.stringify({ success: true, data: { ...NO_SITE, contact: { phone: '080-1', sample: false } } }), { headers: { 'Content-Type': 'application/json', ETag: '"t1"' } })
+      return new Response(
+        JSON.stringify({ success: true, data: { ...NO_SITE, contact: { phone: '080-1', sample: false } } }),
+        { headers: { 'Content-Type': 'application/json', ETag: '"t1"' } },
+      )
     },
   })
   const documents = documentsInMemory()
   /** As a fresh tab: what was kept stays, what was remembered goes. */
-  const tab = () => openingDocuments({ documents, remote, now: () => clock, heard: (reached) => { heard.push(reached) } })
-  return { asked, heard, tab, cut: () => { line = 'cut' }, portal: () => { line = 'portal' }, passes: (ms: number) => { clock += ms } }
+  const tab = () =>
+    openingDocuments({
+      documents,
+      remote,
+      now: () => clock,
+      heard: (reached) => {
+        heard.push(reached)
+      },
+    })
+  return {
+    asked,
+    heard,
+    tab,
+    cut: () => {
+      line = 'cut'
+    },
+    portal: () => {
+      line = 'portal'
+    },
+    passes: (ms: number) => {
+      clock += ms
+    },
+  }
 }
 const listening = (open: ReturnType<typeof openingDocuments>) => {
   const told: Array<OpenedDocuments<'site'>> = []
-  const leave = open('site', (opened) => { told.push(opened) })
-  return { told, leave, seen: () => told.map((opened) => (opened.state === 'ready' ? `${opened.read.contact.phone}${opened.offline ? ', offline' : ''}` : opened.state)) }
+  const leave = open('site', (opened) => {
+    told.push(opened)
+  })
+  return {
+    told,
+    leave,
+    seen: () =>
+      told.map((opened) =>
+        opened.state === 'ready' ? `${opened.read.contact.phone}${opened.offline ? ', offline' : ''}` : opened.state,
+      ),
+  }
 }
 
 test('what staff write is fetched, kept, and confirmed without a body on the next visit', async () => {
@@ -42,7 +78,8 @@ test('what staff write is fetched, kept, and confirmed without a body on the nex
 })
 
 test('many parts of a page look at it and it is asked for once a minute', async () => {
-  const site = place(), open = site.tab()
+  const site = place(),
+    open = site.tab()
   const parts = [listening(open), listening(open), listening(open)]
   for (const part of parts) await eventually(() => expect(part.seen().at(-1)).toBe('080-1'))
   const later = listening(open)
@@ -65,7 +102,9 @@ test('without a network the copy held is shown; without a copy that is said', as
   const empty = place()
   empty.cut()
   const nothing = listening(empty.tab())
-  await eventually(() => expect(nothing.told.at(-1)).toEqual({ state: 'error', message: 'Could not connect. Try again' }))
+  await eventually(() =>
+    expect(nothing.told.at(-1)).toEqual({ state: 'error', message: 'Could not connect. Try again' }),
+  )
 })
 
 test('an answer that is none of ours changes nothing', async () => {
@@ -78,7 +117,8 @@ test('an answer that is none of ours changes nothing', async () => {
 })
 
 test('whoever left is told nothing more', async () => {
-  const site = place(), open = site.tab()
+  const site = place(),
+    open = site.tab()
   const gone = listening(open)
   gone.leave()
   const stays = listening(open)
@@ -87,11 +127,21 @@ test('whoever left is told nothing more', async () => {
 })
 
 test('what the page brought is kept and not asked for; a page that stood for long asks again', async () => {
-  const site = place(), open = site.tab()
+  const site = place(),
+    open = site.tab()
   const given = { read: { ...NO_SITE, contact: { phone: '080-9', sample: false } }, tag: '"t1"' }
   const told: Array<OpenedDocuments<'site'>> = []
-  for (let part = 0; part < 2; part++) open('site', (opened) => { told.push(opened) }, given)
-  await eventually(() => expect(told.map((opened) => opened.state === 'ready' && opened.read.contact.phone)).toEqual(['080-9', '080-9']))
+  for (let part = 0; part < 2; part++)
+    open(
+      'site',
+      (opened) => {
+        told.push(opened)
+      },
+      given,
+    )
+  await eventually(() =>
+    expect(told.map((opened) => opened.state === 'ready' && opened.read.contact.phone)).toEqual(['080-9', '080-9']),
+  )
   expect(site.asked).toEqual([])
   const next = listening(site.tab())
   await eventually(() => expect(next.seen()).toEqual(['080-9', '080-9']))

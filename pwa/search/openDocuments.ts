@@ -24,7 +24,10 @@ export function openingDocuments({ documents, remote, now, heard }: Parts) {
   const asked = new Map<DocumentsKey, Promise<OpenedDocuments<DocumentsKey>>>()
   const confirmed = new Map<DocumentsKey, number>()
 
-  async function ask<K extends DocumentsKey>(key: K, held: Awaited<ReturnType<DocumentStore['find']>>): Promise<OpenedDocuments<K>> {
+  async function ask<K extends DocumentsKey>(
+    key: K,
+    held: Awaited<ReturnType<DocumentStore['find']>>,
+  ): Promise<OpenedDocuments<K>> {
     try {
       const answer = await askDocuments(remote, key, held?.tag)
       heard(true)
@@ -36,7 +39,10 @@ export function openingDocuments({ documents, remote, now, heard }: Parts) {
     } catch (thrown) {
       heard(thrown instanceof RemoteFailure && thrown.reason === 'refused')
       if (held) return { state: 'ready', read: held.read as never, savedAt: held.savedAt, offline: true }
-      return { state: 'error', message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again' }
+      return {
+        state: 'error',
+        message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again',
+      }
     }
   }
 
@@ -52,18 +58,26 @@ export function openingDocuments({ documents, remote, now, heard }: Parts) {
 
   return <K extends DocumentsKey>(key: K, listener: Listener<K>, given?: GivenDocuments<K>): (() => void) => {
     let left = false
-    const say: Listener<K> = (opened) => { if (!left) listener(opened) }
+    const say: Listener<K> = (opened) => {
+      if (!left) listener(opened)
+    }
     async function open(): Promise<void> {
       // A page that stands for long is no longer the newest word.
       if (given && now() - (confirmed.get(key) ?? now()) < FRESH_MS) return say(await keep(key, given))
       const held = await documents.find(key).catch(() => undefined)
-      say(held ? { state: 'ready', read: held.read as never, savedAt: held.savedAt, offline: false } : { state: 'loading' })
+      say(
+        held
+          ? { state: 'ready', read: held.read as never, savedAt: held.savedAt, offline: false }
+          : { state: 'loading' },
+      )
       if (held && now() - (confirmed.get(key) ?? 0) < FRESH_MS) return
       const one = asked.get(key) ?? ask(key, held).finally(() => asked.delete(key))
       asked.set(key, one)
-      say(await one as OpenedDocuments<K>)
+      say((await one) as OpenedDocuments<K>)
     }
     void open()
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }
 }

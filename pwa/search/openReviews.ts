@@ -4,12 +4,23 @@ import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { askReviews } from '../remote/reviews.ts'
 import type { OpenedReviews } from './promise.ts'
 
-interface Parts { reviews: ReviewStore; remote: Remote; now(): number }
+interface Parts {
+  reviews: ReviewStore
+  remote: Remote
+  now(): number
+}
 
 /** The reviews of one college: at once the copy held here, then the server's word. A copy outlives every failure of the network. What the page brought is all there is. */
-export function openReviewsFrom({ reviews, remote, now }: Parts, college: string, listener: (opened: OpenedReviews) => void, given?: GivenReviews): () => void {
+export function openReviewsFrom(
+  { reviews, remote, now }: Parts,
+  college: string,
+  listener: (opened: OpenedReviews) => void,
+  given?: GivenReviews,
+): () => void {
   let left = false
-  const say = (opened: OpenedReviews): void => { if (!left) listener(opened) }
+  const say = (opened: OpenedReviews): void => {
+    if (!left) listener(opened)
+  }
 
   async function open(): Promise<void> {
     if (given) {
@@ -29,9 +40,15 @@ export function openReviewsFrom({ reviews, remote, now }: Parts, college: string
       await reviews.keep({ college, read, savedAt }).catch(() => undefined)
     } catch (thrown) {
       if (held) say({ state: 'ready', ...held.read, savedAt: held.savedAt, offline: true })
-      else say({ state: 'error', message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again' })
+      else
+        say({
+          state: 'error',
+          message: thrown instanceof RemoteFailure ? thrown.message : 'Could not connect. Try again',
+        })
     }
   }
   void open()
-  return () => { left = true }
+  return () => {
+    left = true
+  }
 }

@@ -21,12 +21,24 @@ const listeners = new Set<() => void>()
 /** One watch for all that shows plans on a page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  end ??= planner.watchPlans((next) => { now = { ...next, isKnown: true }; for (const each of listeners) each() })
+  end ??= planner.watchPlans((next) => {
+    now = { ...next, isKnown: true }
+    for (const each of listeners) each()
+  })
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) { end?.(); end = undefined; now = UNKNOWN }
+    if (listeners.size === 0) {
+      end?.()
+      end = undefined
+      now = UNKNOWN
+    }
   }
 }
 
 /** What the person plans on this device: applications and checklists. */
-export const usePlans = (): Plans & { isKnown: boolean } => useSyncExternalStore(subscribe, () => now, () => UNKNOWN)
+export const usePlans = (): Plans & { isKnown: boolean } =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => UNKNOWN,
+  )

@@ -3,7 +3,8 @@ import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './pr
 
 /** The screens' side of the predictor's worker, which starts with the first question. When it dies every open question is refused and the next one starts another. */
 export function connectPredictor(start: () => WorkerPort): Predictor {
-  let port: WorkerPort | undefined, last = 0
+  let port: WorkerPort | undefined,
+    last = 0
   const questions = new Map<number, { resolve(said: unknown): void; reject(reason: Error): void }>()
   const watches = new Map<number, { message: ToPredictor; listener(state: PredictorState): void }>()
 
@@ -26,18 +27,29 @@ export function connectPredictor(start: () => WorkerPort): Predictor {
     for (const { message } of watches.values()) started.postMessage(message)
     return started
   }
-  type Asked = { answer: Parameters<Predictor['answer']>[0] } | { rounds: Parameters<Predictor['rounds']>[0] } | { closings: Parameters<Predictor['closings']>[0] } | { kept: true } | { keep: Parameters<Predictor['keep']>[0] }
-  const ask = <A>(question: Asked): Promise<A> => new Promise<A>((resolve, reject) => {
-    const number = ++last, worker = open()
-    questions.set(number, { resolve: resolve as (said: unknown) => void, reject })
-    worker.postMessage({ number, ...question } satisfies ToPredictor)
-  })
+  type Asked =
+    | { answer: Parameters<Predictor['answer']>[0] }
+    | { rounds: Parameters<Predictor['rounds']>[0] }
+    | { closings: Parameters<Predictor['closings']>[0] }
+    | { kept: true }
+    | { keep: Parameters<Predictor['keep']>[0] }
+  const ask = <A>(question: Asked): Promise<A> =>
+    new Promise<A>((resolve, reject) => {
+      const number = ++last,
+        worker = open()
+      questions.set(number, { resolve: resolve as (said: unknown) => void, reject })
+      worker.postMessage({ number, ...question } satisfies ToPredictor)
+    })
   return {
     watch(exams, listener) {
-      const number = ++last, message: ToPredictor = { number, watch: exams }, worker = open()
+      const number = ++last,
+        message: ToPredictor = { number, watch: exams },
+        worker = open()
       watches.set(number, { message, listener })
       worker.postMessage(message)
-      return () => { if (watches.delete(number)) port?.postMessage({ end: number } satisfies ToPredictor) }
+      return () => {
+        if (watches.delete(number)) port?.postMessage({ end: number } satisfies ToPredictor)
+      }
     },
     answer: (asking) => ask({ answer: asking }),
     rounds: (asking) => ask({ rounds: asking }),
@@ -48,4 +60,6 @@ export function connectPredictor(start: () => WorkerPort): Predictor {
 }
 
 /** This tab's. */
-export const predictor: Predictor = connectPredictor(() => new Worker(new URL('./predictorWorker.ts', import.meta.url), { type: 'module', name: 'predictor' }))
+export const predictor: Predictor = connectPredictor(
+  () => new Worker(new URL('./predictorWorker.ts', import.meta.url), { type: 'module', name: 'predictor' }),
+)

@@ -94,7 +94,12 @@ export const FIRST_ROWS = 6
 export const TABLE_SORTS = ['institute', 'program', 'seat', 'close', 'expected', 'chance'] as const
 export type TableSort = (typeof TABLE_SORTS)[number]
 /** `page` from 1, of `rows` each; `isAll`: the unlikely ones too. Without `sort` the rows stand as the list has them. */
-export interface TableAsking { page: number; rows: number; isAll: boolean; sort?: { by: TableSort; down: boolean } }
+export interface TableAsking {
+  page: number
+  rows: number
+  isAll: boolean
+  sort?: { by: TableSort; down: boolean }
+}
 export interface TablePage {
   rows: GroupedRow[]
   /** Where the page that was asked for is not, the last one. */
@@ -113,20 +118,51 @@ export type Fees = Record<number, Partial<Record<CourseCategory, number>>>
  * `fees`: for the budget. `most`: rows of each group. `keys`: rows wanted whatever their place,
  * for a choice list.
  */
-export interface Asking { student: Student; wishes: Wishes; fees: Fees; most?: Partial<Record<Group, number>>; keys?: readonly string[]; table?: TableAsking }
+export interface Asking {
+  student: Student
+  wishes: Wishes
+  fees: Fees
+  most?: Partial<Record<Group, number>>
+  keys?: readonly string[]
+  table?: TableAsking
+}
 
 /** A choice in one round: the seat that left the most room, or the one that left the least want. */
-export interface RoundSeat { text: string; close: number; rank: number; isHad: boolean }
+export interface RoundSeat {
+  text: string
+  close: number
+  rank: number
+  isHad: boolean
+}
 /** A choice list put to a year's rounds, for one body. `seats[i]` is of `rounds[i]`; absent: nothing closed there for this student. */
-export interface Rounds { body: string; year: number; rounds: number[]; choices: Array<{ key: string; exam: CutoffExam; institute: string; program: string; seats: Array<RoundSeat | undefined> }> }
+export interface Rounds {
+  body: string
+  year: number
+  rounds: number[]
+  choices: Array<{
+    key: string
+    exam: CutoffExam
+    institute: string
+    program: string
+    seats: Array<RoundSeat | undefined>
+  }>
+}
 /** `choices`: keys in the order of the list, with their exams. */
-export interface RoundsAsking { student: Student; choices: ReadonlyArray<Pick<Row, 'key' | 'exam'>> }
+export interface RoundsAsking {
+  student: Student
+  choices: ReadonlyArray<Pick<Row, 'key' | 'exam'>>
+}
 
 /**
  * What colleges closed at, by their numbers in the catalogue. Packs of all exams that are held are looked into; of `exams` the newest year,
  * or with `isWhole` every year the predictor looks back on, is fetched where it is not here; with `isHeld` nothing is.
  */
-export interface ClosingsAsking { colleges: readonly number[]; exams: readonly CutoffExam[]; isWhole?: boolean; isHeld?: boolean }
+export interface ClosingsAsking {
+  colleges: readonly number[]
+  exams: readonly CutoffExam[]
+  isWhole?: boolean
+  isHeld?: boolean
+}
 export interface Closings {
   rows: ClosingRow[]
   /** Of `exams` those whose newest figures are neither here nor could be had; 'unknown': nobody told this device yet which there are. */
@@ -136,7 +172,11 @@ export interface Closings {
 }
 
 /** A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. One that another phone handed over may come before any rank is known. */
-export interface KeptPredictor { student?: Student; wishes: Wishes; choices: Row[] }
+export interface KeptPredictor {
+  student?: Student
+  wishes: Wishes
+  choices: Row[]
+}
 
 /** What the predictor's own worker promises. Nothing of it leaves the device. */
 export interface Predictor {
@@ -160,4 +200,5 @@ export type ToPredictor =
   | { number: number; closings: ClosingsAsking }
   | { number: number; kept: true }
   | { number: number; keep: KeptPredictor }
-export type FromPredictor = { number: number; said: unknown } | { number: number; failed: string } | { number: number; told: PredictorState }
+export type FromPredictor =
+  { number: number; said: unknown } | { number: number; failed: string } | { number: number; told: PredictorState }

@@ -9,8 +9,16 @@ import { servePredictor } from './servePredictor.ts'
 // Private windows of some browsers refuse a database altogether; what is fetched then lasts as long as the tab.
 async function open() {
   const disk = cutoffsIn('cutoffs', { factory: indexedDB, keyRange: IDBKeyRange })
-  const store = await disk.entries().then(() => disk, () => cutoffsInMemory())
-  return servePredictor(keepPredictor({ store, remote: openRemote({ base: `${self.location.origin}/api/v1` }), now: () => Date.now() }), (message: FromPredictor) => self.postMessage(message))
+  const store = await disk.entries().then(
+    () => disk,
+    () => cutoffsInMemory(),
+  )
+  return servePredictor(
+    keepPredictor({ store, remote: openRemote({ base: `${self.location.origin}/api/v1` }), now: () => Date.now() }),
+    (message: FromPredictor) => self.postMessage(message),
+  )
 }
 const opened = open()
-self.onmessage = ({ data }: MessageEvent<ToPredictor>) => { void opened.then((answer) => answer(data)) }
+self.onmessage = ({ data }: MessageEvent<ToPredictor>) => {
+  void opened.then((answer) => answer(data))
+}

@@ -35,7 +35,11 @@ export interface Device {
    * Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. What the page
    * brought whole is kept and not asked for again.
    */
-  openDocuments<K extends DocumentsKey>(key: K, listener: (opened: OpenedDocuments<K>) => void, given?: GivenDocuments<K>): () => void
+  openDocuments<K extends DocumentsKey>(
+    key: K,
+    listener: (opened: OpenedDocuments<K>) => void,
+    given?: GivenDocuments<K>,
+  ): () => void
   /** The state of the downloaded catalogue: now, and at each change. */
   watchCatalogue(listener: (state: CatalogueState) => void): () => void
   /** Takes all colleges of one stream and state offline (`packKey`), telling how far it has come; what is here already is not fetched again. Returns the way to stop. */
@@ -56,7 +60,15 @@ export type Opened =
    * `savedAt`: when the shown copy was fetched (ms). `fresh` once the network has confirmed it in this visit. Its streams (the
    * main one first) and the course families it teaches are derived here: the page is spared the words they are told by.
    */
-  | { state: 'ready'; record: PublicCollege; streams: Stream[]; families: CourseCategory[]; savedAt: number; fresh: boolean; offline: boolean }
+  | {
+      state: 'ready'
+      record: PublicCollege
+      streams: Stream[]
+      families: CourseCategory[]
+      savedAt: number
+      fresh: boolean
+      offline: boolean
+    }
   | { state: 'not-found' }
   /** Nothing held and nothing reached. `unreachable` is the network, `failed` the server's own error. */
   | { state: 'error'; reason: 'unreachable' | 'failed'; message: string }
@@ -64,16 +76,30 @@ export type Opened =
 export type OpenedReviews =
   | { state: 'loading' }
   /** Newest first; `total` may be more than are held. `savedAt`: when this copy was read (ms). */
-  | { state: 'ready'; reviews: PublicReview[]; summary: ReviewsSummary; total: number; savedAt: number; offline: boolean }
+  | {
+      state: 'ready'
+      reviews: PublicReview[]
+      summary: ReviewsSummary
+      total: number
+      savedAt: number
+      offline: boolean
+    }
   | { state: 'error'; message: string }
 
 export type { ReviewPageAsked }
 /** `readAt`: when it was read (ms). */
-export interface ReviewPageRead { reviews: PublicReview[]; total: number; readAt: number }
+export interface ReviewPageRead {
+  reviews: PublicReview[]
+  total: number
+  readAt: number
+}
 
 export type { DocumentsKey, DocumentsRead }
 /** The server's word, as a page carries it: what is read, and the tag it is confirmed by. */
-export interface GivenDocuments<K extends DocumentsKey> { read: DocumentsRead[K]; tag: string }
+export interface GivenDocuments<K extends DocumentsKey> {
+  read: DocumentsRead[K]
+  tag: string
+}
 export type OpenedDocuments<K extends DocumentsKey> =
   | { state: 'loading' }
   /** `savedAt`: when this copy was read (ms). */

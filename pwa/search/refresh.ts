@@ -45,12 +45,16 @@ export type Round = 'complete' | 'waiting'
 export async function refresh(parts: Refreshing): Promise<Round> {
   // What arrived in a first try is stored and is not fetched again.
   let { held } = parts
-  const stored = (next: Held): void => { held = next; parts.stored(next) }
+  const stored = (next: Held): void => {
+    held = next
+    parts.stored(next)
+  }
   return withFreshManifest((isFresh) => refreshOnce({ ...parts, held, stored }, isFresh))
 }
 
 async function refreshOnce(parts: Refreshing, isFresh: boolean): Promise<Round> {
-  const { remote, store, now, held } = parts, known = held.meta?.complete ? held.meta.tag : undefined
+  const { remote, store, now, held } = parts,
+    known = held.meta?.complete ? held.meta.tag : undefined
   const told = await askManifest(remote, { ...(known && { held: known }), isFresh })
   if (!told) {
     const meta: MetaRow = { ...held.meta!, confirmedAt: now() }
@@ -60,8 +64,16 @@ async function refreshOnce(parts: Refreshing, isFresh: boolean): Promise<Round> 
   }
   const { manifest, tag } = told
   const before = held.meta && sameHistory(held.meta, manifest) ? held.meta : undefined
-  const meta = (change: Partial<MetaRow>): MetaRow =>
-    ({ key: 'catalogue', manifest, ...(tag && { tag }), position: before?.position ?? 0, hash: before?.hash ?? '', complete: before?.complete ?? false, confirmedAt: now(), ...change })
+  const meta = (change: Partial<MetaRow>): MetaRow => ({
+    key: 'catalogue',
+    manifest,
+    ...(tag && { tag }),
+    position: before?.position ?? 0,
+    hash: before?.hash ?? '',
+    complete: before?.complete ?? false,
+    confirmedAt: now(),
+    ...change,
+  })
   const there = meta({ position: manifest.head.position, hash: manifest.head.hash, complete: true })
 
   if (before?.complete) {
@@ -70,8 +82,12 @@ async function refreshOnce(parts: Refreshing, isFresh: boolean): Promise<Round> 
       parts.stored({ ...held, meta: there })
       return 'complete'
     }
-    const behind = manifest.head.position - before.position, missing = missingOf(manifest, held.chunks)
-    if (before.position + 1 >= manifest.oldest && behind * CHANGE_BYTES < missing.reduce((sum, chunk) => sum + chunk.bytes, 0)) {
+    const behind = manifest.head.position - before.position,
+      missing = missingOf(manifest, held.chunks)
+    if (
+      before.position + 1 >= manifest.oldest &&
+      behind * CHANGE_BYTES < missing.reduce((sum, chunk) => sum + chunk.bytes, 0)
+    ) {
       const tiles = await takeTiles(remote, manifest, before.position)
       if (tiles) {
         const next = { ...held, tiles: [...new Map([...held.tiles, ...tiles].map((row) => [row.n, row])).values()] }
@@ -99,7 +115,11 @@ const missingOf = (manifest: Manifest, held: readonly ChunkRow[]): ChunkEntry[] 
 }
 
 /** Tiles from a position to the head; nothing when one of them does not lead on from there. */
-async function takeTiles(remote: Remote, { epoch, head, tiles: { full, partial } }: Manifest, position: number): Promise<TileRow[] | undefined> {
+async function takeTiles(
+  remote: Remote,
+  { epoch, head, tiles: { full, partial } }: Manifest,
+  position: number,
+): Promise<TileRow[] | undefined> {
   const rows: TileRow[] = []
   let reached = position
   for (let n = tileOf(position + 1); n <= tileOf(head.position); n++) {
@@ -117,47 +137,68 @@ async function takeTiles(remote: Remote, { epoch, head, tiles: { full, partial }
   return reached === head.position ? rows : undefined
 }
 
-async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { meta, there }: { meta(change: Partial<MetaRow>): MetaRow; there: MetaRow }): Promise<Round> {
+async function takeChunks(
+  parts: Refreshing,
+  held: Held,
+  manifest: Manifest,
+  { meta, there }: { meta(change: Partial<MetaRow>): MetaRow; there: MetaRow },
+): Promise<Round> {
   const { remote, store, now } = parts
-  const queue = missingOf(manifest, held.chunks), arrived: ChunkRow[] = []
+  const queue = missingOf(manifest, held.chunks),
+    arrived: ChunkRow[] = []
   // What is held under its name is as new as the manifest says, whenever it was fetched.
   const positions = new Map(manifest.chunks.map((chunk) => [chunk.hash, chunk.position]))
-  const known: Held = { ...held, chunks: held.chunks.map((row) => ({ ...row, position: positions.get(row.hash) ?? row.position })) }
+  const known: Held = {
+    ...held,
+    chunks: held.chunks.map((row) => ({ ...row, position: positions.get(row.hash) ?? row.position })),
+  }
   const began = now()
-  let storedAt = began, bytesHere = 0, storing: Promise<void> = Promise.resolve()
-  const keep = (): Promise<void> => (storing = storing.then(async () => {
-    const rows = arrived.splice(0)
-    if (rows.length === 0) return
-    storedAt = now()
-    known.chunks = [...known.chunks, ...rows]
-    known.meta = meta({})
-    await store.addChunks(rows, known.meta)
-    parts.stored({ ...known })
-  }))
+  let storedAt = began,
+    bytesHere = 0,
+    storing: Promise<void> = Promise.resolve()
+  const keep = (): Promise<void> =>
+    (storing = storing.then(async () => {
+      const rows = arrived.splice(0)
+      if (rows.length === 0) return
+      storedAt = now()
+      known.chunks = [...known.chunks, ...rows]
+      known.meta = meta({})
+      await store.addChunks(rows, known.meta)
+      parts.stored({ ...known })
+    }))
   const parcels = new Map((manifest.parcels ?? []).map((parcel) => [parcel.key, parcel]))
   /** What to ask for next, in its order: a chunk, or in one all those of a stream of which nothing is here. */
   const next = (): { entries: ChunkEntry[]; parcel?: BlobEntry } | undefined => {
-    const stream = parts.wanted(), first = stream ? `${streamSegment(stream)}-` : ''
+    const stream = parts.wanted(),
+      first = stream ? `${streamSegment(stream)}-` : ''
     const at = queue.findIndex((chunk) => first !== '' && chunk.key.startsWith(first))
     if (at < 0 && !parts.mayTakeAll()) return undefined
     const entry = queue[Math.max(at, 0)]
     if (!entry) return undefined
-    const key = streamOf(entry), parcel = parcels.get(key), isOfIt = (chunk: ChunkEntry): boolean => streamOf(chunk) === key, all = manifest.chunks.filter(isOfIt)
-    if (!parcel || queue.filter(isOfIt).length < all.length) { queue.splice(queue.indexOf(entry), 1); return { entries: [entry] } }
+    const key = streamOf(entry),
+      parcel = parcels.get(key),
+      isOfIt = (chunk: ChunkEntry): boolean => streamOf(chunk) === key,
+      all = manifest.chunks.filter(isOfIt)
+    if (!parcel || queue.filter(isOfIt).length < all.length) {
+      queue.splice(queue.indexOf(entry), 1)
+      return { entries: [entry] }
+    }
     queue.splice(0, queue.length, ...queue.filter((chunk) => !isOfIt(chunk)))
     return { entries: all, parcel }
   }
   // The stream being looked at is shown as soon as its last chunk is here, unless all is about to be.
   let waits = parts.wanted()
   const streamIsHere = (): boolean => {
-    const stream = waits, missing = stream ? missingOf(manifest, [...known.chunks, ...arrived]) : []
+    const stream = waits,
+      missing = stream ? missingOf(manifest, [...known.chunks, ...arrived]) : []
     if (!stream || missing.some((chunk) => chunk.key.startsWith(`${streamSegment(stream)}-`))) return false
     waits = undefined
     const left = missing.reduce((sum, chunk) => sum + chunk.bytes, 0)
     return (now() - began) * left > WORTH_SHOWING_MS * bytesHere
   }
   const isHere = async (entry: ChunkEntry | undefined, bytes: Uint8Array): Promise<void> => {
-    if (!entry || !(await isNamed(bytes, entry.hash))) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
+    if (!entry || !(await isNamed(bytes, entry.hash)))
+      throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
     const row = { hash: entry.hash, key: entry.key, position: entry.position, bytes }
     arrived.push(row)
     bytesHere += entry.bytes
@@ -165,7 +206,8 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     if (now() - storedAt >= STORE_EVERY_MS || streamIsHere()) await keep()
   }
   async function takeParcel({ hash, key }: BlobEntry, entries: readonly ChunkEntry[]): Promise<void> {
-    let at = 0, looked: Promise<void> = Promise.resolve()
+    let at = 0,
+      looked: Promise<void> = Promise.resolve()
     try {
       await askParcel(remote, hash, (bytes) => {
         const entry = entries[at++]
@@ -178,7 +220,9 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
       parcels.delete(key)
       queue.unshift(...entries)
       return
-    } finally { await looked }
+    } finally {
+      await looked
+    }
     if (at < entries.length) throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
   }
   /** The parcel of the stream being looked at has the line to itself: beside others it would arrive when they do. */
@@ -186,13 +230,23 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
   const take = async (): Promise<void> => {
     for (;;) {
       while (leading) await leading.catch(() => undefined)
-      const asked = next(), stream = parts.wanted()
+      const asked = next(),
+        stream = parts.wanted()
       if (!asked) return
-      const { entries, parcel } = asked, [entry] = entries
-      if (!parcel) { if (entry) await isHere(entry, await askBlob(remote, entry.hash)); continue }
+      const { entries, parcel } = asked,
+        [entry] = entries
+      if (!parcel) {
+        if (entry) await isHere(entry, await askBlob(remote, entry.hash))
+        continue
+      }
       const taking = takeParcel(parcel, entries)
-      if (!stream || parcel.key !== streamSegment(stream)) { await taking; continue }
-      leading = taking.finally(() => { leading = undefined })
+      if (!stream || parcel.key !== streamSegment(stream)) {
+        await taking
+        continue
+      }
+      leading = taking.finally(() => {
+        leading = undefined
+      })
       await leading
     }
   }
@@ -207,7 +261,8 @@ async function takeChunks(parts: Refreshing, held: Held, manifest: Manifest, { m
     return 'waiting'
   }
   await storing
-  const named = new Set(manifest.chunks.map((chunk) => chunk.hash)), chunks = [...known.chunks, ...arrived].filter((row) => named.has(row.hash))
+  const named = new Set(manifest.chunks.map((chunk) => chunk.hash)),
+    chunks = [...known.chunks, ...arrived].filter((row) => named.has(row.hash))
   const settled = store.settle([...named], arrived, there)
   await Promise.all([settled, parts.whole({ chunks, tiles: [], meta: meta({}) })])
   parts.stored({ chunks, tiles: [], meta: there })

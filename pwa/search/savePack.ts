@@ -8,35 +8,50 @@ import { isNamed } from './verify.ts'
 /** Parts asked for at a time. */
 const AT_ONCE = 2
 
-interface Parts { packs: PackStore; remote: Remote; now(): number }
+interface Parts {
+  packs: PackStore
+  remote: Remote
+  now(): number
+}
 
 /**
  * Takes every college of one stream and state onto the device. What is here already is not fetched again, so a cut line, a
  * closed tab or a second tap costs at most the parts under way (each ≤ 32 KB).
  * @returns the way to stop; what has arrived stays
  */
-export function savePackFrom({ packs, remote, now }: Parts, key: string, listener: (saving: PackSaving) => void): () => void {
+export function savePackFrom(
+  { packs, remote, now }: Parts,
+  key: string,
+  listener: (saving: PackSaving) => void,
+): () => void {
   let left = false
   const isWanted = (): boolean => !left
-  const say = (saving: PackSaving): void => { if (!left) listener(saving) }
+  const say = (saving: PackSaving): void => {
+    if (!left) listener(saving)
+  }
 
   async function save(): Promise<void> {
     try {
       await withFreshManifest(take)
     } catch (thrown) {
-      say({ state: 'failed', message: thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it' })
+      say({
+        state: 'failed',
+        message: thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it',
+      })
     }
   }
   async function take(isFresh: boolean): Promise<void> {
     const pack = await find(isFresh)
     if (!pack) return say({ state: 'not-found' })
-    const had = new Set(await packs.had(key)), missing = pack.parts.filter(({ hash }) => !had.has(hash))
+    const had = new Set(await packs.had(key)),
+      missing = pack.parts.filter(({ hash }) => !had.has(hash))
     let bytes = pack.bytes - missing.reduce((sum, part) => sum + part.bytes, 0)
     say({ state: 'saving', bytes: { had: bytes, all: pack.bytes }, colleges: pack.colleges })
     const takeParts = async (): Promise<void> => {
       for (let part: PackPart | undefined; isWanted() && (part = missing.shift());) {
         const raw = await askBlob(remote, part.hash)
-        if (!(await isNamed(raw, part.hash))) throw new RemoteFailure('unreachable', 'A part of the pack arrived damaged')
+        if (!(await isNamed(raw, part.hash)))
+          throw new RemoteFailure('unreachable', 'A part of the pack arrived damaged')
         await packs.addPart(key, part.hash, collegesIn(raw), now())
         bytes += part.bytes
         say({ state: 'saving', bytes: { had: bytes, all: pack.bytes }, colleges: pack.colleges })
@@ -46,7 +61,10 @@ export function savePackFrom({ packs, remote, now }: Parts, key: string, listene
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
     if (left) return
-    await packs.settle(key, pack.parts.map(({ hash }) => hash))
+    await packs.settle(
+      key,
+      pack.parts.map(({ hash }) => hash),
+    )
     say({ state: 'saved', colleges: pack.colleges, savedAt: now() })
   }
   /** The pack as the server has it now. */
@@ -62,5 +80,7 @@ export function savePackFrom({ packs, remote, now }: Parts, key: string, listene
     return undefined
   }
   void save()
-  return () => { left = true }
+  return () => {
+    left = true
+  }
 }

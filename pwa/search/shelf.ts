@@ -10,7 +10,8 @@ const openShelf = (line: Line): Shelf => ({
   cardsNamed: (slugs) => line.ask({ ask: 'cardsNamed', with: slugs }),
   sizeOffline: (slugs) => line.ask({ ask: 'sizeOffline', with: slugs }),
   brochureAt: (address) => line.ask({ ask: 'brochureAt', with: address }),
-  takeBrochure: (college, address, listener) => line.watch({ watch: 'brochure', college, address }, (told) => listener(told as Taking)),
+  takeBrochure: (college, address, listener) =>
+    line.watch({ watch: 'brochure', college, address }, (told) => listener(told as Taking)),
   dropBrochure: (slug) => line.ask({ ask: 'dropBrochure', with: slug }),
   takeOffline: (colleges, listener) => line.watch({ watch: 'taking', colleges }, (told) => listener(told as Taking)),
 })

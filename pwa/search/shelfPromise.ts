@@ -9,7 +9,11 @@ export type Shelved = Record<ShelfList, OnShelf[]> & {
   memoryOnly?: true
 }
 /** With what a list shows of it. Not `isListed`: the whole catalogue is here and the college is not in it. */
-export interface ShelvedCard { chosen: OnShelf; card?: Card; isListed: boolean }
+export interface ShelvedCard {
+  chosen: OnShelf
+  card?: Card
+  isListed: boolean
+}
 
 /** What taking colleges offline comes to, before it is begun. */
 export interface OfflineSize {

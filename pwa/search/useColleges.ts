@@ -8,13 +8,27 @@ export function useColleges(slugs: readonly string[]): ReadonlyMap<string, Opene
   const asked = slugs.join(',')
   useEffect(() => {
     const names = asked === '' ? [] : asked.split(',')
-    setOpened((before) => new Map(names.flatMap((slug) => { const known = before.get(slug); return known ? [[slug, known] as const] : [] })))
-    const ends = names.map((slug) => device.openCollege(slug, (now) => setOpened((before) => {
-      // One that is shown already does not go back to loading because a neighbour changed.
-      if (now.state === 'loading' && before.has(slug)) return before
-      return new Map(before).set(slug, now)
-    })))
-    return () => { for (const end of ends) end() }
+    setOpened(
+      (before) =>
+        new Map(
+          names.flatMap((slug) => {
+            const known = before.get(slug)
+            return known ? [[slug, known] as const] : []
+          }),
+        ),
+    )
+    const ends = names.map((slug) =>
+      device.openCollege(slug, (now) =>
+        setOpened((before) => {
+          // One that is shown already does not go back to loading because a neighbour changed.
+          if (now.state === 'loading' && before.has(slug)) return before
+          return new Map(before).set(slug, now)
+        }),
+      ),
+    )
+    return () => {
+      for (const end of ends) end()
+    }
   }, [asked])
   return opened
 }

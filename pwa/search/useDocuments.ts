@@ -9,11 +9,22 @@ import type { DocumentsKey, OpenedDocuments } from './promise.ts'
  */
 export function useDocuments<K extends DocumentsKey>(key: K): OpenedDocuments<K> {
   const { documents, tags } = useGiven()
-  const given = documents?.[key], tag = tags?.[key]
-  const [opened, setOpened] = useState<OpenedDocuments<K>>(given === undefined ? { state: 'loading' } : { state: 'ready', read: given as never, savedAt: 0, offline: false })
-  useEffect(() => device.openDocuments(key, (now) => {
-    // What the page brought stands until there is something to put in its place.
-    if (given === undefined || now.state === 'ready') setOpened(now)
-  }, given !== undefined && tag !== undefined ? { read: given as never, tag } : undefined), [key, given, tag])
+  const given = documents?.[key],
+    tag = tags?.[key]
+  const [opened, setOpened] = useState<OpenedDocuments<K>>(
+    given === undefined ? { state: 'loading' } : { state: 'ready', read: given as never, savedAt: 0, offline: false },
+  )
+  useEffect(
+    () =>
+      device.openDocuments(
+        key,
+        (now) => {
+          // What the page brought stands until there is something to put in its place.
+          if (given === undefined || now.state === 'ready') setOpened(now)
+        },
+        given !== undefined && tag !== undefined ? { read: given as never, tag } : undefined,
+      ),
+    [key, given, tag],
+  )
   return opened
 }

@@ -15,5 +15,9 @@ function everyHalfMinute(tell: () => void): () => void {
  */
 export function useNow(): string | undefined {
   const { today } = useGiven()
-  return useSyncExternalStore(everyHalfMinute, () => timeInIndia(Date.now()), () => today)
+  return useSyncExternalStore(
+    everyHalfMinute,
+    () => timeInIndia(Date.now()),
+    () => today,
+  )
 }

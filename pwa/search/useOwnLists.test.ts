@@ -1,18 +1,39 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-const told = vi.hoisted(() => ({ asked: 0, kept: (): Promise<unknown> => Promise.resolve({ wishes: {}, choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech' }] }) }))
-vi.mock('./predictor.ts', () => ({ predictor: { kept: () => { told.asked++; return told.kept() } } }))
-vi.mock('./useShelf.ts', () => ({ useShelf: () => ({ isKnown: true, saved: [{ slug: 'nit-calicut', name: 'NIT Calicut', savedAt: 1 }] }) }))
+const told = vi.hoisted(() => ({
+  asked: 0,
+  kept: (): Promise<unknown> =>
+    Promise.resolve({ wishes: {}, choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech' }] }),
+}))
+vi.mock('./predictor.ts', () => ({
+  predictor: {
+    kept: () => {
+      told.asked++
+      return told.kept()
+    },
+  },
+}))
+vi.mock('./useShelf.ts', () => ({
+  useShelf: () => ({ isKnown: true, saved: [{ slug: 'nit-calicut', name: 'NIT Calicut', savedAt: 1 }] }),
+}))
 const { useOwnLists } = await import('./useOwnLists.ts')
-afterEach(() => { cleanup(); told.asked = 0 })
+afterEach(() => {
+  cleanup()
+  told.asked = 0
+})
 
 test('a page that is only read does not start the predictor’s worker; entering the form asks it once', async () => {
   const { result } = renderHook(() => useOwnLists())
   expect([told.asked, result.current.lists]).toEqual([0, undefined])
   act(() => result.current.onFocus())
   act(() => result.current.onFocus())
-  await waitFor(() => expect(result.current.lists).toEqual({ saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'] }))
+  await waitFor(() =>
+    expect(result.current.lists).toEqual({
+      saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }],
+      choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'],
+    }),
+  )
   expect(told.asked).toBe(1)
 })
 

@@ -14,8 +14,20 @@ export function useOwnLists(): { lists?: Lists; onFocus: () => void } {
   useEffect(() => {
     if (!isEntered) return
     let left = false
-    predictor.kept().then((kept) => { if (!left) setChoices((kept?.choices ?? []).map(({ key }) => key)) }, () => { if (!left) setChoices([]) })
-    return () => { left = true }
+    predictor.kept().then(
+      (kept) => {
+        if (!left) setChoices((kept?.choices ?? []).map(({ key }) => key))
+      },
+      () => {
+        if (!left) setChoices([])
+      },
+    )
+    return () => {
+      left = true
+    }
   }, [isEntered])
-  return { onFocus: () => setEntered(true), ...(isKnown && choices && { lists: { saved: saved.map(({ slug, name }) => ({ slug, name })), choices } }) }
+  return {
+    onFocus: () => setEntered(true),
+    ...(isKnown && choices && { lists: { saved: saved.map(({ slug, name }) => ({ slug, name })), choices } }),
+  }
 }

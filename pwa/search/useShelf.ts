@@ -16,43 +16,73 @@ const listeners = new Set<() => void>()
 /** One watch for all the cards of a page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  end ??= shelf.watchShelf((next) => { now = { ...next, isKnown: true }; for (const each of listeners) each() })
+  end ??= shelf.watchShelf((next) => {
+    now = { ...next, isKnown: true }
+    for (const each of listeners) each()
+  })
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) { end?.(); end = undefined; now = UNKNOWN }
+    if (listeners.size === 0) {
+      end?.()
+      end = undefined
+      now = UNKNOWN
+    }
   }
 }
 
 /** What is saved, compared, lately seen and taken offline on this device. */
-export const useShelf = (): Shelved & { isKnown: boolean } => useSyncExternalStore(subscribe, () => now, () => UNKNOWN)
+export const useShelf = (): Shelved & { isKnown: boolean } =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => UNKNOWN,
+  )
 
 /** What came of a press, for whoever says it: one place for all the cards of the site. */
-export interface Told { what: 'saved' | 'unsaved' | 'full' | 'failed'; college: Named; memoryOnly: boolean }
+export interface Told {
+  what: 'saved' | 'unsaved' | 'full' | 'failed'
+  college: Named
+  memoryOnly: boolean
+}
 let teller: ((told: Told) => void) | undefined
 const untold: Told[] = []
-function tell(told: Told): void { if (teller) teller(told); else untold.push(told) }
+function tell(told: Told): void {
+  if (teller) teller(told)
+  else untold.push(told)
+}
 /** Takes over the saying; what was told before anybody listened is told now. */
 export function onTold(listener: (told: Told) => void): () => void {
   teller = listener
   for (const told of untold.splice(0)) listener(told)
-  return () => { if (teller === listener) teller = undefined }
+  return () => {
+    if (teller === listener) teller = undefined
+  }
 }
 
 /** One college as a card shows it: whether it is saved and compared, and the two presses. */
 export function useChoosing({ slug, number, name }: Named) {
   const { saved, compared, memoryOnly = false } = useShelf()
-  const isSaved = saved.some((each) => each.slug === slug), isCompared = compared.some((each) => each.slug === slug)
+  const isSaved = saved.some((each) => each.slug === slug),
+    isCompared = compared.some((each) => each.slug === slug)
   const college = { slug, number, name }
   const act = (what: ShelfAct, after?: Told['what']): void => {
     shelf.choose(what).then(
-      (answer) => { if (answer === 'full') tell({ what: 'full', college, memoryOnly }); else if (after) tell({ what: after, college, memoryOnly }) },
+      (answer) => {
+        if (answer === 'full') tell({ what: 'full', college, memoryOnly })
+        else if (after) tell({ what: after, college, memoryOnly })
+      },
       () => tell({ what: 'failed', college, memoryOnly }),
     )
   }
   return {
-    isSaved, isCompared,
-    toggleSaved: () => (isSaved ? act({ act: 'drop', from: 'saved', slug }, 'unsaved') : act({ act: 'add', to: 'saved', college }, 'saved')),
-    toggleCompared: () => act(isCompared ? { act: 'drop', from: 'compared', slug } : { act: 'add', to: 'compared', college }),
+    isSaved,
+    isCompared,
+    toggleSaved: () =>
+      isSaved
+        ? act({ act: 'drop', from: 'saved', slug }, 'unsaved')
+        : act({ act: 'add', to: 'saved', college }, 'saved'),
+    toggleCompared: () =>
+      act(isCompared ? { act: 'drop', from: 'compared', slug } : { act: 'add', to: 'compared', college }),
   }
 }
 
@@ -64,8 +94,15 @@ export function useShelvedCards(list: ShelfList): ShelvedCard[] | undefined {
   useEffect(() => {
     if (!isKnown) return
     let left = false
-    shelf.shelved(list).then((cards) => { if (!left) setFound(cards) }, () => undefined)
-    return () => { left = true }
+    shelf.shelved(list).then(
+      (cards) => {
+        if (!left) setFound(cards)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [list, isKnown, rows, cards, confirmedAt])
   return found
 }
@@ -78,8 +115,15 @@ export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | und
   const asked = slugs.join(',')
   useEffect(() => {
     let left = false
-    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then((here) => { if (!left && (cards > 0 || !given)) setFound(bySlug(here)) }, () => undefined)
-    return () => { left = true }
+    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then(
+      (here) => {
+        if (!left && (cards > 0 || !given)) setFound(bySlug(here))
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [asked, cards, confirmedAt, given])
   return found
 }
@@ -94,18 +138,29 @@ export function useTaking(colleges: readonly Named[]) {
   const asked = colleges.map(({ slug }) => slug).join(',')
   useEffect(() => {
     let left = false
-    shelf.sizeOffline(asked === '' ? [] : asked.split(',')).then((told) => { if (!left) setSize(told) }, () => undefined)
-    return () => { left = true }
+    shelf.sizeOffline(asked === '' ? [] : asked.split(',')).then(
+      (told) => {
+        if (!left) setSize(told)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [asked, offline])
   useEffect(() => () => stopping.current?.(), [])
   return {
-    size, taking,
+    size,
+    taking,
     start: () => {
       // What a person asks to keep should not be the first thing a full device clears away.
       void navigator.storage?.persist?.().catch(() => undefined)
       stopping.current = shelf.takeOffline([...colleges], setTaking)
     },
-    stop: () => { stopping.current?.(); setTaking(undefined) },
+    stop: () => {
+      stopping.current?.()
+      setTaking(undefined)
+    },
   }
 }
 
@@ -121,17 +176,32 @@ export function useBrochure(college: Named, address: string | undefined) {
   useEffect(() => {
     if (!isAsked) return
     let left = false
-    shelf.brochureAt(address).then((told) => { if (!left) setSeen(told) }, () => undefined)
-    return () => { left = true }
+    shelf.brochureAt(address).then(
+      (told) => {
+        if (!left) setSeen(told)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [isAsked, address])
   useEffect(() => () => stopping.current?.(), [])
   return {
-    kept, taking, seen: kept ?? seen,
+    kept,
+    taking,
+    seen: kept ?? seen,
     start: () => {
       void navigator.storage?.persist?.().catch(() => undefined)
       if (address !== undefined) stopping.current = shelf.takeBrochure(college, address, setTaking)
     },
-    stop: () => { stopping.current?.(); setTaking(undefined) },
-    remove: () => { setTaking(undefined); return shelf.dropBrochure(college.slug) },
+    stop: () => {
+      stopping.current?.()
+      setTaking(undefined)
+    },
+    remove: () => {
+      setTaking(undefined)
+      return shelf.dropBrochure(college.slug)
+    },
   }
 }

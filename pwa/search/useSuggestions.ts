@@ -10,8 +10,18 @@ export function useSuggestions(text: string): Suggestion[] {
   useEffect(() => {
     let left = false
     if (!text.trim()) setSuggestions([])
-    else device.suggest(text).then((found) => { if (!left) setSuggestions(found) }, () => { if (!left) setSuggestions([]) })
-    return () => { left = true }
+    else
+      device.suggest(text).then(
+        (found) => {
+          if (!left) setSuggestions(found)
+        },
+        () => {
+          if (!left) setSuggestions([])
+        },
+      )
+    return () => {
+      left = true
+    }
   }, [text, cards])
   return suggestions
 }

@@ -30,58 +30,126 @@ async function open() {
   const database = await openCache().catch(() => undefined)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-  const records = database ? recordsIn(database) : recordsInMemory(), packs = database && packsIn(database), reviews = database && reviewsIn(database)
-  const remote = openRemote({ base: `${self.location.origin}/api/v1` }), now = () => Date.now()
+  const records = database ? recordsIn(database) : recordsInMemory(),
+    packs = database && packsIn(database),
+    reviews = database && reviewsIn(database)
+  const remote = openRemote({ base: `${self.location.origin}/api/v1` }),
+    now = () => Date.now()
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
   const profiles = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('profile')
   const { rank, ...profile } = keepProfile({
     store: database ? profileIn('profile', disk(), database.giveUpSome) : profileInMemory(),
     ...(database && { predicted: () => predictedIn(disk()) }),
-    ...(profiles && database && { tabs: { tell: () => profiles.postMessage('changed'), hear: (listener: () => void) => { profiles.onmessage = listener } } }),
+    ...(profiles &&
+      database && {
+        tabs: {
+          tell: () => profiles.postMessage('changed'),
+          hear: (listener: () => void) => {
+            profiles.onmessage = listener
+          },
+        },
+      }),
   })
   const keeper = openKeeper({
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
-    records, remote, now, mine: rank,
-    ...(reviews && { reviews }), ...(database && { documents: documentsIn(database) }), ...(packs && { packs }),
-    savesData: () => connection?.saveData === true, sparesData: () => isDataSpared(connection),
+    records,
+    remote,
+    now,
+    mine: rank,
+    ...(reviews && { reviews }),
+    ...(database && { documents: documentsIn(database) }),
+    ...(packs && { packs }),
+    savesData: () => connection?.saveData === true,
+    sparesData: () => isDataSpared(connection),
     ...(database && {
       closings: async (published: Manifest['cutoffs'], savedAt: number, mayGoOn: () => boolean) => {
         // The predictor's own thread holds this database open; here it is opened for as long as it takes.
         const store = cutoffsIn('cutoffs', disk())
-        try { await fetchClosings({ store, remote, mayGoOn }, published, savedAt) } finally { store.close() }
+        try {
+          await fetchClosings({ store, remote, mayGoOn }, published, savedAt)
+        } finally {
+          store.close()
+        }
       },
     }),
     jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
-    ...('locks' in navigator && { alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T> }),
-    ...(channel && database && { tabs: { tell: () => channel.postMessage('stored'), hear: (listener: () => void) => { channel.onmessage = listener } } }),
+    ...('locks' in navigator && {
+      alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>,
+    }),
+    ...(channel &&
+      database && {
+        tabs: {
+          tell: () => channel.postMessage('stored'),
+          hear: (listener: () => void) => {
+            channel.onmessage = listener
+          },
+        },
+      }),
     ...(!database && { memoryOnly: true }),
   })
   const shelves = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shelf')
   const shelfStore = database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory()
   const shelf = keepShelf({
     store: shelfStore,
-    records, remote, now, catalogue: keeper, ...(packs && { packs }), ...(reviews && { reviews }),
+    records,
+    remote,
+    now,
+    catalogue: keeper,
+    ...(packs && { packs }),
+    ...(reviews && { reviews }),
     // Without a service worker nothing would open there.
-    ...(database && 'caches' in self && { brochures: { store: brochuresIn(caches), fetch: (address: string, init: RequestInit) => fetch(address, init), origin: self.location.origin } }),
-    ...(shelves && database && { tabs: { tell: () => shelves.postMessage('changed'), hear: (listener: () => void) => { shelves.onmessage = listener } } }),
+    ...(database &&
+      'caches' in self && {
+        brochures: {
+          store: brochuresIn(caches),
+          fetch: (address: string, init: RequestInit) => fetch(address, init),
+          origin: self.location.origin,
+        },
+      }),
+    ...(shelves &&
+      database && {
+        tabs: {
+          tell: () => shelves.postMessage('changed'),
+          hear: (listener: () => void) => {
+            shelves.onmessage = listener
+          },
+        },
+      }),
     ...(!database && { memoryOnly: true }),
   })
   const plans = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('planner')
   const planner = keepPlanner({
     store: database ? plannerIn('planner', disk(), database.giveUpSome) : plannerInMemory(),
-    ...(plans && database && { tabs: { tell: () => plans.postMessage('changed'), hear: (listener: () => void) => { plans.onmessage = listener } } }),
+    ...(plans &&
+      database && {
+        tabs: {
+          tell: () => plans.postMessage('changed'),
+          hear: (listener: () => void) => {
+            plans.onmessage = listener
+          },
+        },
+      }),
     ...(!database && { memoryOnly: true }),
   })
   self.addEventListener('online', () => keeper.online())
-  return serve({ ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) }, (message: FromWorker) => self.postMessage(message))
+  return serve(
+    { ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) },
+    (message: FromWorker) => self.postMessage(message),
+  )
 }
 
 /** The student as the predictor's own thread keeps them; its database is left as soon as it is read. */
 async function predictedIn(disk: DiskOptions): Promise<unknown> {
   const store = cutoffsIn('cutoffs', disk)
-  try { return (await store.kept() as { student?: unknown } | undefined)?.student } finally { store.close() }
+  try {
+    return ((await store.kept()) as { student?: unknown } | undefined)?.student
+  } finally {
+    store.close()
+  }
 }
 
 // Messages wait for the database in the order they came.
 const opened = open()
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => { void opened.then((answer) => answer(data)) }
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  void opened.then((answer) => answer(data))
+}

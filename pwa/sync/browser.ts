@@ -6,16 +6,31 @@ import type { Channel, Locks, Outside, Signals } from './outside.ts'
 export function browserOutside(base = `${location.origin}/api/v1`): Outside {
   return {
     disk: { factory: indexedDB, keyRange: IDBKeyRange, prefix: 'pravesh-' },
-    send: (path, { method, headers, body, signal }) => fetch(base + path, { method, headers, credentials: 'omit', redirect: 'error', cache: 'no-store', ...(body !== undefined && { body }), ...(signal && { signal }) }),
+    send: (path, { method, headers, body, signal }) =>
+      fetch(base + path, {
+        method,
+        headers,
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      }),
     now: () => Date.now(),
-    timers: { after(ms, act) { const timer = setTimeout(act, ms); return () => clearTimeout(timer) } },
+    timers: {
+      after(ms, act) {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+    },
     random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     id: () => uuid(),
     locks: 'locks' in navigator ? webLocks() : lockless,
     channel: tabs(SYNC_CHANNEL),
     signals: pageSignals(),
     ...('CompressionStream' in globalThis && { gzip }),
-    ...('storage' in navigator && typeof navigator.storage.persist === 'function' && { persist: () => navigator.storage.persist() }),
+    ...('storage' in navigator &&
+      typeof navigator.storage.persist === 'function' && { persist: () => navigator.storage.persist() }),
   }
 }
 
@@ -35,7 +50,9 @@ function webLocks(): Locks {
         if (hasBegun || !patience.signal.aborted) throw thrown
         // A frozen tab holds it: two cycles at once are harmless (D5).
         return await work()
-      } finally { clearTimeout(timer) }
+      } finally {
+        clearTimeout(timer)
+      }
     },
   }
 }
@@ -59,7 +76,9 @@ function pageSignals(): Signals {
     isVisible: () => document.visibilityState === 'visible',
     listen(listener) {
       const online = (): void => listener('online')
-      const visible = (): void => { if (document.visibilityState === 'visible') listener('visible') }
+      const visible = (): void => {
+        if (document.visibilityState === 'visible') listener('visible')
+      }
       addEventListener('online', online)
       // A page that comes back from the back-forward cache has missed everything meanwhile.
       addEventListener('pageshow', visible)

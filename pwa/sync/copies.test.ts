@@ -8,10 +8,22 @@ import type { Act, Seen } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
-beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+beforeEach(() => {
+  server = new ServerDouble()
+  browser = new Browser(server)
+})
 
-const change = (record: string, before: unknown, after: unknown): Act => ({ kind: 'college.change', record, changes: [{ path: 'city', before, after }] })
-const copyOf = async (tab: Engine, source: string, record: string): Promise<Act> => ({ kind: 'college.duplicate', record, source, tag: (await seen(tab, source))!.record.tag })
+const change = (record: string, before: unknown, after: unknown): Act => ({
+  kind: 'college.change',
+  record,
+  changes: [{ path: 'city', before, after }],
+})
+const copyOf = async (tab: Engine, source: string, record: string): Promise<Act> => ({
+  kind: 'college.duplicate',
+  record,
+  source,
+  tag: (await seen(tab, source))!.record.tag,
+})
 async function tabWith(id: string): Promise<Engine> {
   const tab = browser.open('staff:asha')
   await tab.syncNow()
@@ -28,8 +40,14 @@ function forgetNotes(disk: IDBFactory): Promise<void> {
       const act = request.result.transaction('devices', 'readwrite')
       const devices = act.objectStore('devices')
       const asked = devices.get('staff:asha')
-      asked.onsuccess = () => { const { copies: _copies, ...row } = asked.result as DeviceRow; devices.put(row) }
-      act.oncomplete = () => { request.result.close(); resolve() }
+      asked.onsuccess = () => {
+        const { copies: _copies, ...row } = asked.result as DeviceRow
+        devices.put(row)
+      }
+      act.oncomplete = () => {
+        request.result.close()
+        resolve()
+      }
     }
   })
 }
@@ -77,7 +95,9 @@ describe('a copy of a college of which only the card is here', () => {
     const { tab, copy } = await copied()
     const shown = await seen(tab, copy)
     expect(shown).toMatchObject({ whole: false, record: { college: { name: 'Hill College (Copy)' } } })
-    await expect(tab.save({ kind: 'college.publish', record: copy, tag: shown!.record.tag })).rejects.toMatchObject({ reason: 'not-held' })
+    await expect(tab.save({ kind: 'college.publish', record: copy, tag: shown!.record.tag })).rejects.toMatchObject({
+      reason: 'not-held',
+    })
   })
 
   test('[D2] is whole as soon as what it is made of is here, before it left itself', async () => {
@@ -87,7 +107,12 @@ describe('a copy of a college of which only the card is here', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1))
     browser.isOnline = true
     await tab.takeOffline([id], () => undefined)
-    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ whole: true, record: { college: { city: 'Pune', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] } } }))
+    await vi.waitFor(() =>
+      expect(said.at(-1)).toMatchObject({
+        whole: true,
+        record: { college: { city: 'Pune', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] } },
+      }),
+    )
     end()
     expect(server.records.has(copy)).toBe(false)
   })
@@ -101,27 +126,58 @@ describe('a copy of a college of which only the card is here', () => {
     await tab.save({ kind: 'college.publish', record: copy, tag: (await seen(tab, copy))!.record.tag })
     browser.isOnline = true
     await tab.syncNow()
-    expect(server.records.get(copy)).toMatchObject({ status: 'published', college: { city: 'Nashik', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] } })
+    expect(server.records.get(copy)).toMatchObject({
+      status: 'published',
+      college: { city: 'Nashik', courses: [{ name: 'B.Tech', fee: '₹1,00,000' }] },
+    })
     expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
   })
 })
 
 test('[M6] a college copied without a network stands at once as a draft of its own, without its ranks and reviews, and arrives as it was shown', async () => {
-  const { id } = server.put(makeRecord({ status: 'published', college: { name: 'Hill College', city: 'Pune', courses: [makeCourse({ id: 'c1', name: 'MBA' })], currentRank: { value: 12 }, rankings: makeItems([{ agency: 'NIRF', year: 2025, rank: 12 }]), reviews: makeItems([{ type: 'positive' as const, content: 'Good', aspect: 'academic' as const }]) } }))
+  const { id } = server.put(
+    makeRecord({
+      status: 'published',
+      college: {
+        name: 'Hill College',
+        city: 'Pune',
+        courses: [makeCourse({ id: 'c1', name: 'MBA' })],
+        currentRank: { value: 12 },
+        rankings: makeItems([{ agency: 'NIRF', year: 2025, rank: 12 }]),
+        reviews: makeItems([{ type: 'positive' as const, content: 'Good', aspect: 'academic' as const }]),
+      },
+    }),
+  )
   const tab = await tabWith(id)
   browser.isOnline = false
   const copy = makeId()
   await tab.save(await copyOf(tab, id, copy))
   await tab.syncNow()
   const shown = (await seen(tab, copy))!
-  expect(shown.record).toMatchObject({ status: 'draft', college: { name: 'Hill College (Copy)', city: 'Pune', currentRank: {}, rankings: [], reviews: [], courses: [{ name: 'MBA' }] } })
+  expect(shown.record).toMatchObject({
+    status: 'draft',
+    college: {
+      name: 'Hill College (Copy)',
+      city: 'Pune',
+      currentRank: {},
+      rankings: [],
+      reviews: [],
+      courses: [{ name: 'MBA' }],
+    },
+  })
   expect(shown.record.college.courses[0]!.id).not.toBe('c1')
   expect([await statusOf(tab), server.records.has(copy)]).toMatchObject([{ waiting: 1 }, false])
   await tab.save({ kind: 'college.change', record: copy, changes: [{ path: 'city', before: 'Pune', after: 'Nashik' }] })
   browser.isOnline = true
   await tab.syncNow()
-  expect(server.records.get(copy)).toMatchObject({ status: 'draft', college: { ...shown.record.college, city: 'Nashik' } })
-  expect(server.records.get(id)).toMatchObject({ status: 'published', college: { name: 'Hill College', city: 'Pune', currentRank: { value: 12 } } })
+  expect(server.records.get(copy)).toMatchObject({
+    status: 'draft',
+    college: { ...shown.record.college, city: 'Nashik' },
+  })
+  expect(server.records.get(id)).toMatchObject({
+    status: 'published',
+    college: { name: 'Hill College', city: 'Pune', currentRank: { value: 12 } },
+  })
   expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
 })
 
@@ -144,7 +200,8 @@ test('[D3] a word added to the first of three hundred waiting edits is saved wit
   const { id } = server.put(makeRecord())
   const tab = await tabWith(id)
   await tab.save(change(id, null, 'Pune'))
-  for (let more = 0; more < 300; more++) await tab.save({ kind: 'college.create', record: makeId(), value: { name: `College ${more}`, location: 'Pune' } })
+  for (let more = 0; more < 300; more++)
+    await tab.save({ kind: 'college.create', record: makeId(), value: { name: `College ${more}`, location: 'Pune' } })
   // Whatever the disk hands out is copied on the way.
   const copied = vi.spyOn(globalThis, 'structuredClone')
   expect(await tab.save(change(id, 'Pune', 'Mumbai'))).toEqual({ n: 1 })
@@ -160,5 +217,13 @@ test('[D3] edits that fold keep why each was made', async () => {
   await tab.save({ ...change(id, null, 'Pune'), reason: 'Their letter' } as Act)
   await tab.save(change(id, 'Pune', 'Nashik'))
   expect(await tab.save({ ...change(id, 'Nashik', 'Goa'), reason: 'A second letter' } as Act)).toEqual({ n: 1 })
-  expect(JSON.parse(await tab.exportUnsent()) as unknown).toMatchObject({ waiting: [{ kind: 'college.change', changes: [{ path: 'city', before: null, after: 'Goa' }], reason: 'Their letter; A second letter' }] })
+  expect(JSON.parse(await tab.exportUnsent()) as unknown).toMatchObject({
+    waiting: [
+      {
+        kind: 'college.change',
+        changes: [{ path: 'city', before: null, after: 'Goa' }],
+        reason: 'Their letter; A second letter',
+      },
+    ],
+  })
 })

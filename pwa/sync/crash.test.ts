@@ -7,7 +7,11 @@ import { ServerDouble } from '../test/serverDouble.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Act } from './promise.ts'
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({ kind: 'college.change', record, changes: [{ path, before, after }] })
+const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+  kind: 'college.change',
+  record,
+  changes: [{ path, before, after }],
+})
 
 type Word = 'city' | 'create' | 'highlights' | 'unpublish'
 
@@ -23,11 +27,23 @@ async function killedAt(step: number) {
 
   const fate = new Fate(step)
   const outside = browser.outside()
-  const tab = createEngine({ account: 'staff:asha', token: () => 'staff:asha', outside: { ...outside, disk: { factory: fate.disk(browser.disk), keyRange: IDBKeyRange, prefix: 'pravesh-' }, send: fate.send(outside.send), locks: { hold: (_name, _patience, work) => work() } } })
+  const tab = createEngine({
+    account: 'staff:asha',
+    token: () => 'staff:asha',
+    outside: {
+      ...outside,
+      disk: { factory: fate.disk(browser.disk), keyRange: IDBKeyRange, prefix: 'pravesh-' },
+      send: fate.send(outside.send),
+      locks: { hold: (_name, _patience, work) => work() },
+    },
+  })
   const promised: Word[] = []
   const made = makeId(1)
   const day = async (): Promise<'lived'> => {
-    const keep = async (word: Word, act: Act): Promise<void> => { await tab.save(act); if (!fate.isDead) promised.push(word) }
+    const keep = async (word: Word, act: Act): Promise<void> => {
+      await tab.save(act)
+      if (!fate.isDead) promised.push(word)
+    }
     await keep('city', change(held.id, 'city', 'Poona', 'Pune'))
     await keep('create', { kind: 'college.create', record: made, value: { name: 'New College', location: 'Pune' } })
     await tab.syncNow()
@@ -36,7 +52,13 @@ async function killedAt(step: number) {
     await tab.syncNow()
     return 'lived'
   }
-  const ended = await Promise.race([day().catch((thrown: unknown) => { if (fate.isDead) return 'died' as const; throw thrown }), fate.death])
+  const ended = await Promise.race([
+    day().catch((thrown: unknown) => {
+      if (fate.isDead) return 'died' as const
+      throw thrown
+    }),
+    fate.death,
+  ])
   return { server, browser, held, made, promised, ended, fate }
 }
 
@@ -49,9 +71,18 @@ describe('a tab killed at any step', () => {
       const shown = (await seen(again, held.id))!.record.college
       await again.syncNow()
       const record = server.records.get(held.id)!
-      const kept = { city: shown.city === 'Pune' && record.college.city === 'Pune', create: server.records.get(made)?.college.name === 'New College', highlights: shown.highlights === 'Library' && record.college.highlights === 'Library', unpublish: record.status === 'draft' }
+      const kept = {
+        city: shown.city === 'Pune' && record.college.city === 'Pune',
+        create: server.records.get(made)?.college.name === 'New College',
+        highlights: shown.highlights === 'Library' && record.college.highlights === 'Library',
+        unpublish: record.status === 'draft',
+      }
       expect({ step, lost: promised.filter((word) => !kept[word]) }).toEqual({ step, lost: [] })
-      expect({ step, twice: server.effects.length - new Set(server.effects).size, clashes: server.clashes.length }).toEqual({ step, twice: 0, clashes: 0 })
+      expect({
+        step,
+        twice: server.effects.length - new Set(server.effects).size,
+        clashes: server.clashes.length,
+      }).toEqual({ step, twice: 0, clashes: 0 })
       expect({ step, record: (await seen(again, held.id))?.record }).toEqual({ step, record })
       expect({ step, ...(await statusOf(again)) }).toMatchObject({ step, state: 'synced', waiting: 0, needsYou: 0 })
       await again.stop()
@@ -66,19 +97,33 @@ describe('a disk that fails', () => {
     const browser = new Browser(new ServerDouble())
     let failed = 0
     const outside = browser.outside()
-    const factory = failingDisk(browser.disk, () => { const error = errors.shift(); if (error) failed++; return error })
-    return { tab: createEngine({ account: 'visitor', outside: { ...outside, disk: { factory, keyRange: IDBKeyRange, prefix: 'pravesh-' } } }), browser, failed: () => failed }
+    const factory = failingDisk(browser.disk, () => {
+      const error = errors.shift()
+      if (error) failed++
+      return error
+    })
+    return {
+      tab: createEngine({
+        account: 'visitor',
+        outside: { ...outside, disk: { factory, keyRange: IDBKeyRange, prefix: 'pravesh-' } },
+      }),
+      browser,
+      failed: () => failed,
+    }
   }
   const vote: Act = { kind: 'review.vote', record: 'r1', vote: 'helpful' }
 
-  test.each(['UnknownError', 'InvalidStateError', 'AbortError'])('[D10] a handle that died (%s) is opened again and the edit written once', async (error) => {
-    const { tab, browser, failed } = tabWith([error])
-    expect(await tab.save(vote)).toEqual({ n: 1 })
-    expect(failed()).toBe(1)
-    await tab.stop()
-    const again = browser.open('visitor')
-    expect(await statusOf(again)).toMatchObject({ waiting: 1 })
-  })
+  test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
+    '[D10] a handle that died (%s) is opened again and the edit written once',
+    async (error) => {
+      const { tab, browser, failed } = tabWith([error])
+      expect(await tab.save(vote)).toEqual({ n: 1 })
+      expect(failed()).toBe(1)
+      await tab.stop()
+      const again = browser.open('visitor')
+      expect(await statusOf(again)).toMatchObject({ waiting: 1 })
+    },
+  )
 
   test('[D10] a write that fails twice is never reported as saved, and nothing of it is kept', async () => {
     const { tab } = tabWith(['UnknownError', 'UnknownError'])
@@ -93,12 +138,25 @@ describe('a disk that fails', () => {
     const ids = Array.from({ length: 30 }, () => server.put(makeRecord()).id)
     const before = browser.open('staff:asha')
     await before.syncNow()
-    for (const id of ids) { const end = before.watchCollege(id, () => undefined); await new Promise((resolve) => { setTimeout(resolve, 5) }); end() }
+    for (const id of ids) {
+      const end = before.watchCollege(id, () => undefined)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5)
+      })
+      end()
+    }
     await before.save(change(ids[0]!, 'city', null, 'Pune'))
     await before.stop()
     const errors: string[] = ['QuotaExceededError']
     const outside = browser.outside()
-    const tab = createEngine({ account: 'staff:asha', token: () => 'staff:asha', outside: { ...outside, disk: { factory: failingDisk(browser.disk, () => errors.shift()), keyRange: IDBKeyRange, prefix: 'pravesh-' } } })
+    const tab = createEngine({
+      account: 'staff:asha',
+      token: () => 'staff:asha',
+      outside: {
+        ...outside,
+        disk: { factory: failingDisk(browser.disk, () => errors.shift()), keyRange: IDBKeyRange, prefix: 'pravesh-' },
+      },
+    })
     const { held } = await tab.weigh(ids)
     expect(await tab.save(change(ids[1]!, 'city', null, 'Nashik'))).toEqual({ n: 2 })
     expect((await tab.weigh(ids)).held).toBeLessThan(held)

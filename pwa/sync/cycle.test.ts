@@ -9,21 +9,38 @@ import type { Act } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
-beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+beforeEach(() => {
+  server = new ServerDouble()
+  browser = new Browser(server)
+})
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({ kind: 'college.change', record, changes: [{ path, before, after }] })
+const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+  kind: 'college.change',
+  record,
+  changes: [{ path, before, after }],
+})
 const vote = (n: number): Act => ({ kind: 'review.vote', record: `review-${n}`, vote: 'helpful' })
 const pushes = () => server.calls.filter(({ path }) => path === '/sync/push').map(({ edits }) => edits)
 const college = (fields = {}) => server.put(makeRecord({ college: fields }))
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => { setTimeout(resolve, 0) }) }
-async function votes(tab: Engine, many: number): Promise<void> { for (let n = 1; n <= many; n++) await tab.save(vote(n)) }
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0)
+    })
+}
+async function votes(tab: Engine, many: number): Promise<void> {
+  for (let n = 1; n <= many; n++) await tab.save(vote(n))
+}
 
 describe('pushing', () => {
   test('[D6] edits leave in batches of a hundred, in order', async () => {
     const tab = browser.open('visitor')
     await votes(tab, 120)
     await tab.syncNow()
-    expect(pushes().map((batch) => [batch[0], batch.at(-1)])).toEqual([[1, 100], [101, 120]])
+    expect(pushes().map((batch) => [batch[0], batch.at(-1)])).toEqual([
+      [1, 100],
+      [101, 120],
+    ])
     expect(server.effects).toHaveLength(120)
   })
 
@@ -33,14 +50,23 @@ describe('pushing', () => {
     await votes(tab, 10)
     await tab.syncNow()
     expect(server.effects).toHaveLength(10)
-    expect(pushes().slice(0, 3).map((batch) => batch.length)).toEqual([10, 5, 3])
+    expect(
+      pushes()
+        .slice(0, 3)
+        .map((batch) => batch.length),
+    ).toEqual([10, 5, 3])
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
   })
 
   test('[D6] a college too large for one push is told in several edits', async () => {
     const tab = browser.open('staff:asha')
     const id = makeId()
-    const faqs = Array.from({ length: 60 }, (_, at) => ({ id: `f${at}`, order: `a${String(at).padStart(3, '0')}1`, question: `Question ${at}?`, answer: 'x'.repeat(9000) }))
+    const faqs = Array.from({ length: 60 }, (_, at) => ({
+      id: `f${at}`,
+      order: `a${String(at).padStart(3, '0')}1`,
+      question: `Question ${at}?`,
+      answer: 'x'.repeat(9000),
+    }))
     await tab.save({ kind: 'college.create', record: id, value: { name: 'Large College', location: 'Pune', faqs } })
     expect((await seen(tab, id))?.record.college.faqs).toHaveLength(60)
     await tab.syncNow()
@@ -53,7 +79,16 @@ describe('pushing', () => {
     await votes(tab, 3)
     const real = server.send
     let isLost = true
-    const outside = browser.outside({ send: async (path, init) => { const answer = await real(path, init); if (isLost) { isLost = false; throw new TypeError('cut') } return answer } })
+    const outside = browser.outside({
+      send: async (path, init) => {
+        const answer = await real(path, init)
+        if (isLost) {
+          isLost = false
+          throw new TypeError('cut')
+        }
+        return answer
+      },
+    })
     const second = (await import('./engine.ts')).createEngine({ account: 'visitor', outside })
     await second.syncNow()
     expect(await statusOf(second)).toMatchObject({ waiting: 3, state: 'offline' })
@@ -91,7 +126,10 @@ describe('pushing', () => {
     expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
   })
 
-  test.each([['FORBIDDEN', 'forbidden'], ['PROTOCOL_TOO_OLD', 'app-too-old']] as const)('[D7] %s keeps the queue and says why', async (code, why) => {
+  test.each([
+    ['FORBIDDEN', 'forbidden'],
+    ['PROTOCOL_TOO_OLD', 'app-too-old'],
+  ] as const)('[D7] %s keeps the queue and says why', async (code, why) => {
     const tab = browser.open('staff:asha')
     await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
     server.instead.push(() => failure(code))
@@ -117,7 +155,11 @@ describe('pushing', () => {
     await tab.save(vote(1))
     server.instead.push(() => failure('RATE_LIMITED', undefined, { 'Retry-After': '30' }))
     await tab.syncNow()
-    expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'paused', paused: { why: 'busy', until: browser.clock.now + 30_000 } })
+    expect(await statusOf(tab)).toMatchObject({
+      waiting: 1,
+      state: 'paused',
+      paused: { why: 'busy', until: browser.clock.now + 30_000 },
+    })
     expect(browser.clock.due).toEqual([30_000])
     await tab.save(vote(2))
     expect(browser.clock.due).toEqual([30_000])
@@ -132,7 +174,11 @@ describe('pushing', () => {
     server.mostTaken = 2
     await tab.syncNow()
     expect(server.effects).toHaveLength(2)
-    expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'paused', paused: { why: 'busy', until: browser.clock.now + 60_000 } })
+    expect(await statusOf(tab)).toMatchObject({
+      waiting: 1,
+      state: 'paused',
+      paused: { why: 'busy', until: browser.clock.now + 60_000 },
+    })
     expect((await trayOf(tab)).refused).toEqual([])
     expect(pushes()).toEqual([[1, 2, 3]])
     server.mostTaken = Infinity
@@ -162,8 +208,17 @@ describe('pushing', () => {
 
   test('[D6] a large batch travels compressed where the browser can', async () => {
     const sizes: number[] = []
-    const gzip = async (text: string) => new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
-    const tab = browser.open('visitor', { gzip, send: async (path, init) => { sizes.push(init.body instanceof Uint8Array ? init.body.length : -1); return server.send(path, init) } })
+    const gzip = async (text: string) =>
+      new Uint8Array(
+        await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+      )
+    const tab = browser.open('visitor', {
+      gzip,
+      send: async (path, init) => {
+        sizes.push(init.body instanceof Uint8Array ? init.body.length : -1)
+        return server.send(path, init)
+      },
+    })
     await votes(tab, 100)
     await tab.syncNow()
     expect(server.effects).toHaveLength(100)
@@ -176,7 +231,12 @@ describe('pulling', () => {
   test('[D4] pages come one after the other, each with its cursor, and a cut one is asked for again', async () => {
     for (let n = 0; n < 1200; n++) server.put(makeRecord({ college: { name: `College ${n}` } }))
     const tab = browser.open('staff:asha')
-    server.instead.push(() => undefined, () => { throw new TypeError('cut') })
+    server.instead.push(
+      () => undefined,
+      () => {
+        throw new TypeError('cut')
+      },
+    )
     await tab.syncNow()
     expect(await rows(tab)).toHaveLength(500)
     await tab.syncNow()
@@ -189,7 +249,13 @@ describe('pulling', () => {
     const slow = browser.open('staff:asha', { locks: { hold: (_name, _patience, work) => work() } })
     const quick = browser.open('staff:asha', { locks: { hold: (_name, _patience, work) => work() } })
     let release = (): void => undefined
-    server.instead.push(async (path, init) => { const old = await server.send(path, init); await new Promise<void>((resolve) => { release = resolve }); return old })
+    server.instead.push(async (path, init) => {
+      const old = await server.send(path, init)
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return old
+    })
     const pulling = slow.syncNow()
     await settle()
     server.put({ ...record, college: { ...record.college, name: 'New Name' } })
@@ -222,7 +288,12 @@ describe('pulling', () => {
     const weight = await tab.weigh(ids)
     expect(weight).toMatchObject({ records: 250, held: 0 })
     expect(weight.bytes).toBeGreaterThan(250 * 100)
-    server.instead.push(() => undefined, () => { throw new TypeError('cut') })
+    server.instead.push(
+      () => undefined,
+      () => {
+        throw new TypeError('cut')
+      },
+    )
     const steps: number[] = []
     await expect(tab.takeOffline(ids, (done) => steps.push(done))).rejects.toThrow('what came stays')
     expect(await tab.weigh(ids)).toMatchObject({ held: 100 })
@@ -238,7 +309,9 @@ describe('pulling', () => {
     let letGo = (): void => undefined
     server.instead.push(async (path, init) => {
       const answer = await server.send(path, init)
-      await new Promise<void>((resolve) => { letGo = resolve })
+      await new Promise<void>((resolve) => {
+        letGo = resolve
+      })
       return answer
     })
     const slow = tab.takeOffline([old.id], () => undefined)
@@ -269,15 +342,22 @@ describe('a restored server', () => {
     return { id, tab }
   }
 
-  test.each([true, false])('[D8] what it had acknowledged and lost returns from the device (queue empty: %s)', async (isQueueEmpty) => {
-    const { id, tab } = await restored(isQueueEmpty)
-    expect(server.records.get(id)?.college.highlights).toBeUndefined()
-    await tab.syncNow()
-    expect(server.records.get(id)?.college).toMatchObject({ city: 'Pune', highlights: 'Library', ...(!isQueueEmpty && { info: 'Old and good' }) })
-    expect((await seen(tab, id))?.record).toEqual(server.records.get(id))
-    expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
-    expect(server.effects.filter((effect) => effect.includes(' 2 '))).toHaveLength(1)
-  })
+  test.each([true, false])(
+    '[D8] what it had acknowledged and lost returns from the device (queue empty: %s)',
+    async (isQueueEmpty) => {
+      const { id, tab } = await restored(isQueueEmpty)
+      expect(server.records.get(id)?.college.highlights).toBeUndefined()
+      await tab.syncNow()
+      expect(server.records.get(id)?.college).toMatchObject({
+        city: 'Pune',
+        highlights: 'Library',
+        ...(!isQueueEmpty && { info: 'Old and good' }),
+      })
+      expect((await seen(tab, id))?.record).toEqual(server.records.get(id))
+      expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
+      expect(server.effects.filter((effect) => effect.includes(' 2 '))).toHaveLength(1)
+    },
+  )
 
   /** A visitor whose vote a restored server lost. */
   async function visitorOfTheLost() {
@@ -335,7 +415,10 @@ describe('a restored server', () => {
   test('[D6] a visitor who asks in vain asks again, and nothing is said to be wrong', async () => {
     const tab = await visitorOfTheLost()
     browser.clock.now += A_WHILE_MS
-    server.instead.push(() => failure('DB_BUSY'), () => new Response('<title>Free Wi-Fi</title>', { headers: { 'Content-Type': 'text/html' } }))
+    server.instead.push(
+      () => failure('DB_BUSY'),
+      () => new Response('<title>Free Wi-Fi</title>', { headers: { 'Content-Type': 'text/html' } }),
+    )
     for (let times = 0; times < 2; times++) {
       await tab.syncNow()
       expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
@@ -351,7 +434,12 @@ describe('a restored server', () => {
     const tab = browser.open('staff:asha')
     await tab.syncNow()
     server.restore(backup)
-    server.instead.push(() => undefined, () => { throw new TypeError('cut') })
+    server.instead.push(
+      () => undefined,
+      () => {
+        throw new TypeError('cut')
+      },
+    )
     await tab.syncNow()
     expect((await rows(tab)).map(({ name }) => name).sort()).toEqual(['Kept', 'Lost'])
     await tab.syncNow()
@@ -387,7 +475,16 @@ describe('a restored server', () => {
     await tab.save(change(id, 'city', null, 'Pune'))
     const device = 'b-1'
     // The copy sent another first edit under the same device and number.
-    await server.send('/sync/push', { method: 'POST', headers: { Authorization: 'Bearer staff:asha' }, body: JSON.stringify({ protocol: 1, schema: 1, device, edits: [{ n: 1, madeAt: '', ...change(id, 'info', null, 'From the copy') }] }) })
+    await server.send('/sync/push', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer staff:asha' },
+      body: JSON.stringify({
+        protocol: 1,
+        schema: 1,
+        device,
+        edits: [{ n: 1, madeAt: '', ...change(id, 'info', null, 'From the copy') }],
+      }),
+    })
     await tab.syncNow()
     expect(server.records.get(id)?.college).toMatchObject({ city: 'Pune', info: 'From the copy' })
   })
@@ -505,7 +602,9 @@ describe('accounts', () => {
     const tab = browser.open('visitor')
     await tab.save({ kind: 'enquiry.send', record: makeId(), value: { name: 'Asha' } })
     await tab.save({ kind: 'review.report', record: makeId(), reason: 'Spam' })
-    await expect(tab.save({ kind: 'college.publish', record: 'x', tag: '' })).rejects.toMatchObject({ reason: 'not-allowed' })
+    await expect(tab.save({ kind: 'college.publish', record: 'x', tag: '' })).rejects.toMatchObject({
+      reason: 'not-allowed',
+    })
     await expect(tab.save({ kind: 'review.withdraw', record: 'x' })).rejects.toMatchObject({ reason: 'not-allowed' })
     await tab.syncNow()
     expect(server.effects).toHaveLength(2)

@@ -27,7 +27,13 @@ export function cycle(parts: Parts): Promise<Ended> {
       if (sent.is !== 'done') return sent
       const pulled = await (account === 'visitor' ? askHowFar(parts) : pull(parts))
       if (pulled.is !== 'restored') {
-        if (pulled.is === 'done') await outbox.act(() => outbox.journal.where('doneAt').below(outside.now() - JOURNAL_DAYS * DAY_MS).delete())
+        if (pulled.is === 'done')
+          await outbox.act(() =>
+            outbox.journal
+              .where('doneAt')
+              .below(outside.now() - JOURNAL_DAYS * DAY_MS)
+              .delete(),
+          )
         // Files that could not go now are tried again after a while, whatever else went well.
         return pulled.is === 'done' && !hasSentFiles ? { is: 'wait' } : pulled
       }

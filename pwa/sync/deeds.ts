@@ -15,23 +15,57 @@ export interface Deed {
   name?: string
 }
 /** A person's own review, vote, report or enquiry as the server has it, or a college their account answers for (`Mandate`, by the college's id); only accounts pull. */
-export interface Own { kind: 'review' | 'vote' | 'report' | 'enquiry' | 'mandate'; id: string; card: Record<string, unknown> }
+export interface Own {
+  kind: 'review' | 'vote' | 'report' | 'enquiry' | 'mandate'
+  id: string
+  card: Record<string, unknown>
+}
 /** `device`: by which the server knows this queue, once it has one. */
-export interface Deeds { deeds: Deed[]; own: Own[]; device?: string }
+export interface Deeds {
+  deeds: Deed[]
+  own: Own[]
+  device?: string
+}
 
 /** Everything a reader wrote here, oldest first, and what the server knows to be theirs. All of it from this device. */
 export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds> {
   const all = from(account, 0)
   const { device, edits, journal, tray } = await outbox.look(async () => ({
     device: await outbox.devices.get(account),
-    edits: await outbox.edits.where('[account+n]').between(...all).toArray(),
-    journal: await outbox.journal.where('[account+n]').between(...all).toArray(),
-    tray: await outbox.tray.where('[account+n]').between(...all).toArray(),
+    edits: await outbox.edits
+      .where('[account+n]')
+      .between(...all)
+      .toArray(),
+    journal: await outbox.journal
+      .where('[account+n]')
+      .between(...all)
+      .toArray(),
+    tray: await outbox.tray
+      .where('[account+n]')
+      .between(...all)
+      .toArray(),
   }))
   const cards = account === 'visitor' ? [] : await cache.look(() => cache.cards.toArray())
   // A refused one that its person has dealt with is over; it is journalled only so that its number stays accounted for.
-  const receipted = [...journal.filter(({ receipt }) => receipt.outcome !== 'refused' && receipt.outcome !== 'held'), ...tray].map(({ n, edit, savedAt, doneAt, receipt, name }): Deed => ({ n, edit, savedAt, doneAt, receipt, ...(name !== undefined && { name }), state: receipt.outcome === 'refused' || receipt.outcome === 'held' ? 'refused' : 'done' }))
-  const unsent = edits.map((row): Deed => ({ n: row.n, edit: row.edit, savedAt: row.savedAt, ...(row.name !== undefined && { name: row.name }), state: hasLeft(row, device) ? 'sent' : 'waiting' }))
+  const receipted = [
+    ...journal.filter(({ receipt }) => receipt.outcome !== 'refused' && receipt.outcome !== 'held'),
+    ...tray,
+  ].map(({ n, edit, savedAt, doneAt, receipt, name }): Deed => ({
+    n,
+    edit,
+    savedAt,
+    doneAt,
+    receipt,
+    ...(name !== undefined && { name }),
+    state: receipt.outcome === 'refused' || receipt.outcome === 'held' ? 'refused' : 'done',
+  }))
+  const unsent = edits.map((row): Deed => ({
+    n: row.n,
+    edit: row.edit,
+    savedAt: row.savedAt,
+    ...(row.name !== undefined && { name: row.name }),
+    state: hasLeft(row, device) ? 'sent' : 'waiting',
+  }))
   return {
     deeds: [...receipted, ...unsent].sort((a, b) => a.n - b.n),
     ...(device && { device: device.device }),

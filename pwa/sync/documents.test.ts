@@ -10,14 +10,29 @@ import type { Act, DocumentSeen } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
-beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+beforeEach(() => {
+  server = new ServerDouble()
+  browser = new Browser(server)
+})
 
 const EXAM = 'exam-1'
-const exam = (doc: Record<string, unknown> = {}) => server.putDocument(makeDocument('exam', EXAM, { name: 'JEE Main', ...doc }))
-const change = (path: string, before: unknown, after: unknown): Act => ({ kind: 'exam.change', record: EXAM, changes: [{ path, before, after }] })
+const exam = (doc: Record<string, unknown> = {}) =>
+  server.putDocument(makeDocument('exam', EXAM, { name: 'JEE Main', ...doc }))
+const change = (path: string, before: unknown, after: unknown): Act => ({
+  kind: 'exam.change',
+  record: EXAM,
+  changes: [{ path, before, after }],
+})
 /** What a watcher says first. */
-const first = <T>(watch: (listener: (value: T) => void) => () => void): Promise<T> => new Promise((resolve) => { const end = watch((value) => { resolve(value); queueMicrotask(() => end()) }) })
-const seen = (tab: Engine, kind: 'exam' | 'site' = 'exam', id = EXAM): Promise<DocumentSeen | undefined> => first((listener) => tab.watchDocument(kind, id, listener))
+const first = <T>(watch: (listener: (value: T) => void) => () => void): Promise<T> =>
+  new Promise((resolve) => {
+    const end = watch((value) => {
+      resolve(value)
+      queueMicrotask(() => end())
+    })
+  })
+const seen = (tab: Engine, kind: 'exam' | 'site' = 'exam', id = EXAM): Promise<DocumentSeen | undefined> =>
+  first((listener) => tab.watchDocument(kind, id, listener))
 const all = (tab: Engine): Promise<DocumentSeen[]> => first((listener) => tab.watchDocuments('exam', listener))
 async function tabWithAll(): Promise<Engine> {
   const tab = browser.open('staff:asha')
@@ -50,7 +65,11 @@ describe('an exam on the device', () => {
     exam()
     const tab = await tabWithAll()
     let before: string | null = null
-    for (let time = 1; time <= 10; time++) { const after = `Body ${time}`; await tab.save(change('conductingBody', before, after)); before = after }
+    for (let time = 1; time <= 10; time++) {
+      const after = `Body ${time}`
+      await tab.save(change('conductingBody', before, after))
+      before = after
+    }
     await tab.syncNow()
     expect(sentEdits()).toEqual([1])
     expect((await seen(tab))?.accepted?.doc['conductingBody']).toBe('Body 10')
@@ -79,9 +98,14 @@ describe('an exam on the device', () => {
   test('[M10] what the rules of an exam forbid is not saved, and says where', async () => {
     exam()
     const tab = await tabWithAll()
-    await expect(tab.save(change('difficulty', null, 'High'))).rejects.toMatchObject({ reason: 'invalid', problems: [{ path: 'difficultyBasis', rule: 'required' }] })
+    await expect(tab.save(change('difficulty', null, 'High'))).rejects.toMatchObject({
+      reason: 'invalid',
+      problems: [{ path: 'difficultyBasis', rule: 'required' }],
+    })
     await expect(tab.save(change('name', 'JEE Main', ''))).rejects.toMatchObject({ reason: 'invalid' })
-    await expect(tab.save(change('notAField', null, 'x'))).rejects.toMatchObject({ problems: [{ path: 'notAField', message: 'There is no such field' }] })
+    await expect(tab.save(change('notAField', null, 'x'))).rejects.toMatchObject({
+      problems: [{ path: 'notAField', message: 'There is no such field' }],
+    })
     expect((await seen(tab))?.pending.size).toBe(0)
   })
 
@@ -93,12 +117,22 @@ describe('an exam on the device', () => {
     const made = (await seen(tab, 'exam', 'exam-2'))!
     expect(made).toMatchObject({ accepted: undefined, record: { name: 'BITSAT', status: 'draft', slug: 'bitsat' } })
     const after = { ...editedOfDocument(made.record), conductingBody: 'BITS Pilani' }
-    await tab.save({ kind: 'exam.change', record: 'exam-2', changes: changesOf(DOCUMENTS.exam.edited, editedOfDocument(made.record) as never, after as never) })
+    await tab.save({
+      kind: 'exam.change',
+      record: 'exam-2',
+      changes: changesOf(DOCUMENTS.exam.edited, editedOfDocument(made.record) as never, after as never),
+    })
     await tab.save({ kind: 'exam.publish', record: 'exam-2', tag: (await seen(tab, 'exam', 'exam-2'))!.record.tag })
-    expect((await all(tab)).map(({ record }) => [record.name, record.status])).toEqual([['BITSAT', 'published'], ['JEE Main', 'published']])
+    expect((await all(tab)).map(({ record }) => [record.name, record.status])).toEqual([
+      ['BITSAT', 'published'],
+      ['JEE Main', 'published'],
+    ])
     browser.isOnline = true
     await tab.syncNow()
-    expect((await seen(tab, 'exam', 'exam-2'))?.accepted).toMatchObject({ status: 'published', doc: { conductingBody: 'BITS Pilani' } })
+    expect((await seen(tab, 'exam', 'exam-2'))?.accepted).toMatchObject({
+      status: 'published',
+      doc: { conductingBody: 'BITS Pilani' },
+    })
   })
 
   test('[D2] one wanted in the trash is shown as gone until the server has it so, and then not at all', async () => {
@@ -127,8 +161,17 @@ describe('an exam on the device', () => {
     const tab = await tabWithAll()
     const told: Array<string | undefined> = []
     let tell: () => void = () => undefined
-    const until = (count: number): Promise<void> => new Promise((resolve) => { tell = () => { if (told.length >= count) resolve() }; tell() })
-    const end = tab.watchDocument('exam', EXAM, (one) => { told.push(one?.record.doc['conductingBody'] as string | undefined); tell() })
+    const until = (count: number): Promise<void> =>
+      new Promise((resolve) => {
+        tell = () => {
+          if (told.length >= count) resolve()
+        }
+        tell()
+      })
+    const end = tab.watchDocument('exam', EXAM, (one) => {
+      told.push(one?.record.doc['conductingBody'] as string | undefined)
+      tell()
+    })
     await until(1)
     await tab.save({ kind: 'exam.create', record: 'exam-2', value: { name: 'BITSAT' } })
     await tab.save(change('conductingBody', null, 'NTA'))
@@ -139,14 +182,21 @@ describe('an exam on the device', () => {
 })
 
 describe('what the site says of itself', () => {
-  const statistics = [{ path: 'statistics', insert: { id: 's1', order: 'a0', value: { label: 'Colleges', value: '15000+' } } }]
-  const labels = (record: DocumentCard | undefined) => (record?.doc['statistics'] as Array<{ label: string }> | undefined)?.map(({ label }) => label)
+  const statistics = [
+    { path: 'statistics', insert: { id: 's1', order: 'a0', value: { label: 'Colleges', value: '15000+' } } },
+  ]
+  const labels = (record: DocumentCard | undefined) =>
+    (record?.doc['statistics'] as Array<{ label: string }> | undefined)?.map(({ label }) => label)
 
   test('[D2] [D3] changes of it show at once and leave as one edit', async () => {
     server.putDocument(makeDocument('site', SITE_ID, {}))
     const tab = await tabWithAll()
     await tab.save({ kind: 'site.change', record: SITE_ID, changes: statistics })
-    await tab.save({ kind: 'site.change', record: SITE_ID, changes: [{ path: 'statistics/s1/label', before: 'Colleges', after: 'Colleges listed' }] })
+    await tab.save({
+      kind: 'site.change',
+      record: SITE_ID,
+      changes: [{ path: 'statistics/s1/label', before: 'Colleges', after: 'Colleges listed' }],
+    })
     expect(labels((await seen(tab, 'site', SITE_ID))?.record)).toEqual(['Colleges listed'])
     await tab.syncNow()
     expect(sentEdits()).toEqual([1])
@@ -156,7 +206,11 @@ describe('what the site says of itself', () => {
   test('[M10] a testimonial without a consent is not saved', async () => {
     server.putDocument(makeDocument('site', SITE_ID, {}))
     const tab = await tabWithAll()
-    const saying = tab.save({ kind: 'site.change', record: SITE_ID, changes: [{ path: 'testimonials', insert: { id: 't1', order: 'a0', value: { name: 'Asha', text: 'Good' } } }] })
+    const saying = tab.save({
+      kind: 'site.change',
+      record: SITE_ID,
+      changes: [{ path: 'testimonials', insert: { id: 't1', order: 'a0', value: { name: 'Asha', text: 'Good' } } }],
+    })
     await expect(saying).rejects.toMatchObject({ reason: 'invalid', problems: [{ path: 'testimonials/t1/consent' }] })
   })
 })

@@ -9,11 +9,15 @@ import { effective, type Pending, pendingPaths, showOver } from './shown.ts'
 import { documentSubjects } from './subjects.ts'
 
 /** Which kind of document an act is about; undefined: about none. */
-export const documentKindOf = (kind: EditKind): DocumentKind | undefined => DOCUMENT_KINDS.find((one) => kind.startsWith(`${one}.`))
+export const documentKindOf = (kind: EditKind): DocumentKind | undefined =>
+  DOCUMENT_KINDS.find((one) => kind.startsWith(`${one}.`))
 
 /** One document as its person sees it (D2): it is pulled whole, so its card is what the server accepted. Undefined: this device knows nothing of it. */
 export async function documentSeen(parts: Parts, kind: DocumentKind, id: string): Promise<DocumentSeen | undefined> {
-  const { card, meta } = await parts.cache.look(async () => ({ card: await parts.cache.cards.get(cardKey(kind, id)), meta: await parts.cache.meta.get('pull') }))
+  const { card, meta } = await parts.cache.look(async () => ({
+    card: await parts.cache.cards.get(cardKey(kind, id)),
+    meta: await parts.cache.meta.get('pull'),
+  }))
   const { pending, clashes } = await pendingOf(parts, id, meta?.upTo ?? 0)
   return seenWith(kind, card, pending, clashes)
 }
@@ -21,14 +25,22 @@ export async function documentSeen(parts: Parts, kind: DocumentKind, id: string)
 /** Every document of a kind, those made here too, by name. Reads the queue in pages: for a list that stands open, not for each act. */
 export async function documentsSeen(parts: Parts, kind: DocumentKind): Promise<DocumentSeen[]> {
   const { account, cache, outbox } = parts
-  const { cards, meta } = await cache.look(async () => ({ cards: await cache.cards.where('key').startsWith(`${kind}/`).toArray(), meta: await cache.meta.get('pull') }))
+  const { cards, meta } = await cache.look(async () => ({
+    cards: await cache.cards.where('key').startsWith(`${kind}/`).toArray(),
+    meta: await cache.meta.get('pull'),
+  }))
   const own = new Map<string, Map<number, Pending[]>>()
   const ids = new Set(cards.map(({ id }) => id))
-  const note = (record: string, n: number, found: Pending[]): void => { own.set(record, (own.get(record) ?? new Map<number, Pending[]>()).set(n, found)) }
-  const isOf = (row: { record: string; edit: { kind: string } }): boolean => row.edit.kind.startsWith(`${kind}.`) || (row.edit.kind === 'clash.settle' && ids.has(row.record))
+  const note = (record: string, n: number, found: Pending[]): void => {
+    own.set(record, (own.get(record) ?? new Map<number, Pending[]>()).set(n, found))
+  }
+  const isOf = (row: { record: string; edit: { kind: string } }): boolean =>
+    row.edit.kind.startsWith(`${kind}.`) || (row.edit.kind === 'clash.settle' && ids.has(row.record))
   // The queue before the journal: what leaves in between is met twice, and never missed.
-  for await (const rows of pagesOf(outbox, outbox.edits, account, 1)) for (const row of rows) if (isOf(row)) note(row.record, row.n, [waitingOf(row)])
-  for await (const rows of pagesOf(outbox, outbox.journal, account, (meta?.upTo ?? 0) + 1)) for (const row of rows) if (isOf(row)) note(row.record, row.n, effective(row))
+  for await (const rows of pagesOf(outbox, outbox.edits, account, 1))
+    for (const row of rows) if (isOf(row)) note(row.record, row.n, [waitingOf(row)])
+  for await (const rows of pagesOf(outbox, outbox.journal, account, (meta?.upTo ?? 0) + 1))
+    for (const row of rows) if (isOf(row)) note(row.record, row.n, effective(row))
   const { later, clashes } = await outbox.look(async () => ({
     later: await outbox.later.where('account').equals(account).filter(isOf).sortBy('place'),
     clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
@@ -37,18 +49,37 @@ export async function documentsSeen(parts: Parts, kind: DocumentKind): Promise<D
   const found: DocumentSeen[] = []
   for (const id of new Set([...ids, ...own.keys(), ...later.map(({ record }) => record)])) {
     const numbered = [...(own.get(id) ?? [])].sort(([a], [b]) => a - b).flatMap(([, pending]) => pending)
-    const pending = [...numbered, ...later.filter(({ record }) => record === id).map(({ edit, savedAt }) => ({ edit, since: savedAt }))]
-    const seen = seenWith(kind, byId.get(id), pending, openClashes(clashes.filter(({ record }) => record === id), numbered))
+    const pending = [
+      ...numbered,
+      ...later.filter(({ record }) => record === id).map(({ edit, savedAt }) => ({ edit, since: savedAt })),
+    ]
+    const seen = seenWith(
+      kind,
+      byId.get(id),
+      pending,
+      openClashes(
+        clashes.filter(({ record }) => record === id),
+        numbered,
+      ),
+    )
     if (seen) found.push(seen)
   }
   return found.sort((a, b) => a.record.name.localeCompare(b.record.name, 'en') || (a.record.id < b.record.id ? -1 : 1))
 }
 
-function seenWith(kind: DocumentKind, card: CardRow | undefined, pending: Pending[], clashes: DocumentSeen['clashes']): DocumentSeen | undefined {
+function seenWith(
+  kind: DocumentKind,
+  card: CardRow | undefined,
+  pending: Pending[],
+  clashes: DocumentSeen['clashes'],
+): DocumentSeen | undefined {
   const accepted = card && recordOf(card)
   const shown = showOver(documentSubjects[kind], accepted && { record: accepted, isGone: false }, pending)
   return shown && { record: shown.record, accepted, pending: pendingPaths(pending), clashes, isGone: shown.isGone }
 }
 
 /** The card is the record; it carries its tag beside it. */
-const recordOf = ({ card, tag }: CardRow): DocumentCard => ({ ...(card as unknown as DocumentCard), ...(tag !== undefined && { tag }) })
+const recordOf = ({ card, tag }: CardRow): DocumentCard => ({
+  ...(card as unknown as DocumentCard),
+  ...(tag !== undefined && { tag }),
+})

@@ -6,9 +6,16 @@ import type { Act, Seen } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
-beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
+beforeEach(() => {
+  server = new ServerDouble()
+  browser = new Browser(server)
+})
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({ kind: 'college.change', record, changes: [{ path, before, after }] })
+const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+  kind: 'college.change',
+  record,
+  changes: [{ path, before, after }],
+})
 const college = (fields = {}) => server.put(makeRecord({ college: fields }))
 /** A tab that holds one college, fetched and confirmed. */
 async function tabWith(id: string, account: `staff:${string}` = 'staff:asha') {
@@ -33,7 +40,10 @@ describe('saving', () => {
   test('[D1] an act the rules forbid is not saved, and says which rule', async () => {
     const { id } = college()
     const tab = await tabWith(id)
-    await expect(tab.save(change(id, 'pincode', null, '12'))).rejects.toMatchObject({ reason: 'invalid', problems: [{ path: 'pincode', rule: 'pincode' }] })
+    await expect(tab.save(change(id, 'pincode', null, '12'))).rejects.toMatchObject({
+      reason: 'invalid',
+      problems: [{ path: 'pincode', rule: 'pincode' }],
+    })
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
   })
 
@@ -62,7 +72,10 @@ describe('saving', () => {
     const { id } = college()
     const tab = await tabWith(id)
     await tab.save(change(id, 'city', null, 'Pune'))
-    server.instead.push(() => undefined, () => failure('DB_BUSY'))
+    server.instead.push(
+      () => undefined,
+      () => failure('DB_BUSY'),
+    )
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
     const shown = await seen(tab, id)
@@ -84,11 +97,21 @@ describe('saving', () => {
 
   test('[D3] so is a review corrected three times, and not across another act upon it', async () => {
     const tab = browser.open('student:maya')
-    const retitled = (before: string, after: string) => tab.save({ kind: 'review.change', record: 'r1', changes: [{ path: 'title', before, after }] })
-    const numbers = [await retitled('One', 'Two'), await retitled('Two', 'Three'), await tab.save({ kind: 'review.change', record: 'r1', changes: [{ path: 'rating', before: 3, after: 4 }] })]
+    const retitled = (before: string, after: string) =>
+      tab.save({ kind: 'review.change', record: 'r1', changes: [{ path: 'title', before, after }] })
+    const numbers = [
+      await retitled('One', 'Two'),
+      await retitled('Two', 'Three'),
+      await tab.save({ kind: 'review.change', record: 'r1', changes: [{ path: 'rating', before: 3, after: 4 }] }),
+    ]
     expect(numbers).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
     const { waiting } = JSON.parse(await tab.exportUnsent()) as { waiting: Array<{ changes: unknown }> }
-    expect(waiting.map(({ changes }) => changes)).toEqual([[{ path: 'title', before: 'One', after: 'Three' }, { path: 'rating', before: 3, after: 4 }]])
+    expect(waiting.map(({ changes }) => changes)).toEqual([
+      [
+        { path: 'title', before: 'One', after: 'Three' },
+        { path: 'rating', before: 3, after: 4 },
+      ],
+    ])
     await tab.save({ kind: 'review.withdraw', record: 'r1' })
     expect(await retitled('Three', 'Four')).toEqual({ n: 3 })
   })
@@ -97,7 +120,9 @@ describe('saving', () => {
     const { id } = college({ city: 'Poona' })
     const tab = await tabWith(id)
     await tab.save(change(id, 'city', 'Poona', 'Pu'))
-    server.instead.push(() => { throw new TypeError('cut') })
+    server.instead.push(() => {
+      throw new TypeError('cut')
+    })
     await tab.syncNow()
     expect(await tab.save(change(id, 'city', 'Pu', 'Pune'))).toEqual({ n: 2 })
     await tab.syncNow()
@@ -154,7 +179,12 @@ describe('a college opened with only its card here', () => {
   test('[D2] is asked for again when the network came back while the first asking still waited to fail', async () => {
     const { tab, said, watch } = await watched()
     let cut = (): void => undefined
-    server.instead.push(() => new Promise((_, reject) => { cut = () => reject(new TypeError('cut')) }))
+    server.instead.push(
+      () =>
+        new Promise((_, reject) => {
+          cut = () => reject(new TypeError('cut'))
+        }),
+    )
     const end = watch()
     await vi.waitFor(() => expect(opens()).toBe(1))
     await tab.syncNow()
@@ -197,13 +227,18 @@ describe('whole-record acts', () => {
     const tab = browser.open('staff:asha')
     const id = makeId()
     const copy = makeId()
-    await tab.save({ kind: 'college.create', record: id, value: { name: 'Tunnel College', location: 'Mumbai', courses: [{ id: 'c1', order: 'a0', name: 'B.A.' }] } })
+    await tab.save({
+      kind: 'college.create',
+      record: id,
+      value: { name: 'Tunnel College', location: 'Mumbai', courses: [{ id: 'c1', order: 'a0', name: 'B.A.' }] },
+    })
     await tab.save(change(id, 'courses/c1/fee', null, '₹10,000'))
     await tab.save({ kind: 'college.publish', record: id, tag: (await seen(tab, id))!.record.tag })
     await tab.save({ kind: 'college.duplicate', record: copy, source: id, tag: (await seen(tab, id))!.record.tag })
     const before = await rows(tab)
     expect(before.map(({ name, status, pending }) => ({ name, status, pending }))).toEqual([
-      { name: 'Tunnel College', status: 'published', pending: true }, { name: 'Tunnel College (Copy)', status: 'draft', pending: true },
+      { name: 'Tunnel College', status: 'published', pending: true },
+      { name: 'Tunnel College (Copy)', status: 'draft', pending: true },
     ])
     const shown = (await seen(tab, copy))!.record
     await tab.save(change(copy, `courses/${shown.college.courses[0]!.id}/fee`, '₹10,000', '₹12,000'))
@@ -240,7 +275,14 @@ describe('clashes and refusals', () => {
   async function clashing() {
     const { id } = college({ city: 'Poona' })
     const tab = await tabWith(id)
-    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'city', before: 'Poona', after: 'Pune' }, { path: 'highlights', before: null, after: 'Library' }] })
+    await tab.save({
+      kind: 'college.change',
+      record: id,
+      changes: [
+        { path: 'city', before: 'Poona', after: 'Pune' },
+        { path: 'highlights', before: null, after: 'Library' },
+      ],
+    })
     const present = server.records.get(id)!
     server.put({ ...present, college: { ...present.college, city: 'Pune City' } })
     await tab.syncNow()

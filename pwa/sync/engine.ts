@@ -4,7 +4,17 @@ import { cardKey, openStaffCache } from '../local/staffCache.ts'
 import { cycle } from './cycle.ts'
 import { type Deeds, deedsOf } from './deeds.ts'
 import { documentSeen, documentsSeen } from './documents.ts'
-import { addFile, dropUpload, filesWaiting, keepFile, openFile, releaseFile, retryUpload, uploadsWaiting, withShare } from './files.ts'
+import {
+  addFile,
+  dropUpload,
+  filesWaiting,
+  keepFile,
+  openFile,
+  releaseFile,
+  retryUpload,
+  uploadsWaiting,
+  withShare,
+} from './files.ts'
 import { countWaiting, forget } from './leave.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './outside.ts'
@@ -56,13 +66,25 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     // How far a file is only this tab knows.
     if (topic !== 'sending') outside.channel.post(told)
   }
-  const parts: Parts = { account, outbox, cache, outside, token, ...(signedOut && { signedOut }), sending: new Map(), changed }
+  const parts: Parts = {
+    account,
+    outbox,
+    cache,
+    outside,
+    token,
+    ...(signedOut && { signedOut }),
+    sending: new Map(),
+    changed,
+  }
   /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
   const lacking = new Set<() => void>()
   let throughs = 0
   const schedule = new Schedule(outside, async () => {
     const ended = await cycle(parts)
-    if (ended.is === 'done') { throughs++; for (const askAgain of lacking) askAgain() }
+    if (ended.is === 'done') {
+      throughs++
+      for (const askAgain of lacking) askAgain()
+    }
     return ended
   })
   const endings: Array<() => void> = []
@@ -81,8 +103,13 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     // Another tab ended the session: this one lets go of its databases, so that the cache can go.
     if (told.topic === 'left') void close()
   }
-  const rest = (ms: number): Promise<void> => new Promise((resolve) => { outside.timers.after(ms, resolve) })
-  const stillHere = (): void => { if (isOver) throw new NotSaved('left', 'The session on this device has ended') }
+  const rest = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      outside.timers.after(ms, resolve)
+    })
+  const stillHere = (): void => {
+    if (isOver) throw new NotSaved('left', 'The session on this device has ended')
+  }
   const saved = async (act: Act, saving?: Parameters<typeof save>[2]): Promise<{ n: number }> => {
     stillHere()
     const done = await save(parts, act, saving)
@@ -105,7 +132,10 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
 
   return {
     start() {
-      endings.push(outside.channel.listen(hear), outside.signals.listen(() => void schedule.now()))
+      endings.push(
+        outside.channel.listen(hear),
+        outside.signals.listen(() => void schedule.now()),
+      )
       if (account !== 'visitor') {
         endings.push(listenLive(parts, () => schedule.soon()))
         void outbox.act(() => deviceOf(parts)).catch(() => undefined)
@@ -114,26 +144,44 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     },
     stop: close,
     resume,
-    get isOver() { return isOver },
+    get isOver() {
+      return isOver
+    },
     isTurning: () => schedule.isRunning,
 
     save: (act, name) => saved(act, name === undefined ? {} : { name }),
     syncNow: () => schedule.now(),
     watchStatus(listener) {
       let waiting = 0
-      return watchers.watch(['outbox', 'left'], () => statusOf(parts), (status) => { waiting = status.waiting; listener(status) }, {
-        // Nobody reads the count of a long queue at every batch, and counting it is not free.
-        rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
-      })
+      return watchers.watch(
+        ['outbox', 'left'],
+        () => statusOf(parts),
+        (status) => {
+          waiting = status.waiting
+          listener(status)
+        },
+        {
+          // Nobody reads the count of a long queue at every batch, and counting it is not free.
+          rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
+        },
+      )
     },
     watchDeeds: (listener) => watchers.watch(['outbox', 'cache'], () => deedsOf(parts), listener),
     watchTray: (listener) => watchers.watch(['outbox', 'left'], () => trayOf(parts), listener),
     watchQueue(asked, listener) {
       let waiting = 0
-      return watchers.watch(['outbox', 'cache', 'left'], () => queueOf(parts, asked), (queue) => { waiting = queue.waiting.all; listener(queue) }, {
-        // Of a long queue the first ones change with every batch that leaves: the page draws in between.
-        rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
-      })
+      return watchers.watch(
+        ['outbox', 'cache', 'left'],
+        () => queueOf(parts, asked),
+        (queue) => {
+          waiting = queue.waiting.all
+          listener(queue)
+        },
+        {
+          // Of a long queue the first ones change with every batch that leaves: the page draws in between.
+          rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
+        },
+      )
     },
     watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
     watchCollege(id, listener) {
@@ -145,54 +193,95 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
         if (wanted.length === 0 || token() === undefined) return
         for (const one of wanted) asked.add(one)
         const before = throughs
-        void fetchRecords(parts, wanted, {}).catch(() => false).then((isAnswered) => {
-          if (isAnswered) return
-          for (const one of wanted) asked.delete(one)
-          // The network came back while this was still waiting to fail.
-          if (throughs !== before && lacking.has(askFor)) askFor()
-        })
+        void fetchRecords(parts, wanted, {})
+          .catch(() => false)
+          .then((isAnswered) => {
+            if (isAnswered) return
+            for (const one of wanted) asked.delete(one)
+            // The network came back while this was still waiting to fail.
+            if (throughs !== before && lacking.has(askFor)) askFor()
+          })
       }
       lacking.add(askFor)
-      const end = watchers.watch(['outbox', 'cache'], () => seenOf(parts, id), (seen) => {
-        sight = seen
-        listener(seen)
-        askFor()
-      }, { concerns: ({ ids }) => ids === undefined || ids.some((one) => one === id || sight?.sources.includes(one)) })
-      return () => { lacking.delete(askFor); end() }
+      const end = watchers.watch(
+        ['outbox', 'cache'],
+        () => seenOf(parts, id),
+        (seen) => {
+          sight = seen
+          listener(seen)
+          askFor()
+        },
+        { concerns: ({ ids }) => ids === undefined || ids.some((one) => one === id || sight?.sources.includes(one)) },
+      )
+      return () => {
+        lacking.delete(askFor)
+        end()
+      }
     },
-    watchDocument: (kind, id, listener) => watchers.watch(['outbox', 'cache'], () => documentSeen(parts, kind, id), listener, { concerns: ({ ids }) => ids === undefined || ids.includes(id) }),
-    watchDocuments: (kind, listener) => watchers.watch(['outbox', 'cache'], () => documentsSeen(parts, kind), listener, {
-      concerns: (told) => StaffList.concerns(told),
-      rest: () => rest(LIST_REST_MS),
-    }),
+    watchDocument: (kind, id, listener) =>
+      watchers.watch(['outbox', 'cache'], () => documentSeen(parts, kind, id), listener, {
+        concerns: ({ ids }) => ids === undefined || ids.includes(id),
+      }),
+    watchDocuments: (kind, listener) =>
+      watchers.watch(['outbox', 'cache'], () => documentsSeen(parts, kind), listener, {
+        concerns: (told) => StaffList.concerns(told),
+        rest: () => rest(LIST_REST_MS),
+      }),
     watchColleges: (listener) => watchList(listener),
-    watchWhole: (listener) => watchers.watch(['cache'], async () => (await cache.use(() => cache.meta.get('pull')))?.isWhole ?? false, listener),
+    watchWhole: (listener) =>
+      watchers.watch(
+        ['cache'],
+        async () => (await cache.use(() => cache.meta.get('pull')))?.isWhole ?? false,
+        listener,
+      ),
 
     async weigh(ids) {
       const { held, cards } = await cache.look(async () => ({
-        held: new Set((await cache.records.where('id').anyOf(ids).primaryKeys())),
+        held: new Set(await cache.records.where('id').anyOf(ids).primaryKeys()),
         cards: await cache.cards.bulkGet(ids.map((id) => cardKey('college', id))),
       }))
-      const wanted = cards.flatMap((row) => (row && !held.has(row.id) ? [(row.card as unknown as StaffCard).bytes ?? 0] : []))
+      const wanted = cards.flatMap((row) =>
+        row && !held.has(row.id) ? [(row.card as unknown as StaffCard).bytes ?? 0] : [],
+      )
       return { records: ids.length, held: held.size, bytes: wanted.reduce((sum, bytes) => sum + bytes, 0) }
     },
     async takeOffline(ids, progress, signal) {
-      const held = new Set(await cache.look(async () => {
-        const rows = await cache.records.where('id').anyOf(ids).toArray()
-        const cards = await cache.cards.bulkGet(rows.map(({ id }) => cardKey('college', id)))
-        return rows.filter((row, at) => row.tag === cards[at]?.tag).map(({ id }) => id)
-      }))
-      await cache.act(() => cache.records.where('id').anyOf([...held]).modify({ pinned: 1 }))
+      const held = new Set(
+        await cache.look(async () => {
+          const rows = await cache.records.where('id').anyOf(ids).toArray()
+          const cards = await cache.cards.bulkGet(rows.map(({ id }) => cardKey('college', id)))
+          return rows.filter((row, at) => row.tag === cards[at]?.tag).map(({ id }) => id)
+        }),
+      )
+      await cache.act(() =>
+        cache.records
+          .where('id')
+          .anyOf([...held])
+          .modify({ pinned: 1 }),
+      )
       const missing = ids.filter((id) => !held.has(id))
       progress(held.size, ids.length)
-      const isWhole = await fetchRecords(parts, missing, { pinned: true, progress: (done) => progress(held.size + done, ids.length), ...(signal && { signal }) })
-      if (!isWhole && !signal?.aborted) throw new Error('The connection ended before everything was here; what came stays')
+      const isWhole = await fetchRecords(parts, missing, {
+        pinned: true,
+        progress: (done) => progress(held.size + done, ids.length),
+        ...(signal && { signal }),
+      })
+      if (!isWhole && !signal?.aborted)
+        throw new Error('The connection ended before everything was here; what came stays')
     },
 
-    settle: (clash, choose, other) => saved(
-      { kind: 'clash.settle', record: clash.record, clash: clash.id, choose, tag: clash.tag, ...(choose === 'other' && { value: other ?? null }) },
-      { settles: clash },
-    ),
+    settle: (clash, choose, other) =>
+      saved(
+        {
+          kind: 'clash.settle',
+          record: clash.record,
+          clash: clash.id,
+          choose,
+          tag: clash.tag,
+          ...(choose === 'other' && { value: other ?? null }),
+        },
+        { settles: clash },
+      ),
     retry: (n, act) => saved(act, { replaces: n }),
     async discard(n) {
       stillHere()
@@ -210,11 +299,15 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     },
     watchUploads(listener) {
       let waiting: WaitingUpload[] = []
-      return watchers.watch(['outbox', 'sending'], async (told) => {
-        // Their bytes lie beside what is shown of them: another percent is no reason to read those.
-        if (told.length === 0 || told.some(({ topic }) => topic !== 'sending')) waiting = await uploadsWaiting(parts)
-        return waiting.map((file) => withShare(parts, file))
-      }, listener)
+      return watchers.watch(
+        ['outbox', 'sending'],
+        async (told) => {
+          // Their bytes lie beside what is shown of them: another percent is no reason to read those.
+          if (told.length === 0 || told.some(({ topic }) => topic !== 'sending')) waiting = await uploadsWaiting(parts)
+          return waiting.map((file) => withShare(parts, file))
+        },
+        listener,
+      )
     },
     async retryUpload(id) {
       await retryUpload(parts, id)
@@ -224,7 +317,10 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     exportUnsent: () => exportUnsent(parts),
     async persistence() {
       if (!outside.persist) return 'unknown'
-      return outside.persist().then((granted) => (granted ? 'persisted' : 'best-effort'), () => 'unknown' as const)
+      return outside.persist().then(
+        (granted) => (granted ? 'persisted' : 'best-effort'),
+        () => 'unknown' as const,
+      )
     },
     async leave(unsent) {
       if (unsent === 'send') {

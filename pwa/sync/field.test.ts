@@ -9,13 +9,31 @@ import type { Act, FilesWaiting, SyncStatus, WaitingUpload } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
-beforeEach(() => { server = new ServerDouble(); browser = new Browser(server) })
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => { setTimeout(resolve, 0) }) }
-const filesOf = (engine: Engine): Promise<FilesWaiting> => new Promise((resolve) => { engine.watchFiles(resolve) })
-const uploadsOf = (engine: Engine): Promise<WaitingUpload[]> => new Promise((resolve) => { engine.watchUploads(resolve) })
+beforeEach(() => {
+  server = new ServerDouble()
+  browser = new Browser(server)
+})
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0)
+    })
+}
+const filesOf = (engine: Engine): Promise<FilesWaiting> =>
+  new Promise((resolve) => {
+    engine.watchFiles(resolve)
+  })
+const uploadsOf = (engine: Engine): Promise<WaitingUpload[]> =>
+  new Promise((resolve) => {
+    engine.watchUploads(resolve)
+  })
 
 describe('a photo taken in the field', () => {
-  const facility = (id: string, photoURL: string): Act => ({ kind: 'college.change', record: id, changes: [{ path: 'facilities', insert: { id: 'f1', order: 'a0', value: { name: 'Library', photoURL } } }] })
+  const facility = (id: string, photoURL: string): Act => ({
+    kind: 'college.change',
+    record: id,
+    changes: [{ path: 'facilities', insert: { id: 'f1', order: 'a0', value: { name: 'Library', photoURL } } }],
+  })
   async function photographed(upload?: (file: QueuedFile) => Promise<string>) {
     const { id } = server.put(makeRecord())
     const tab = browser.open('staff:asha', upload ? { upload } : {})
@@ -38,7 +56,10 @@ describe('a photo taken in the field', () => {
 
   test('[D1] is sent before its edit, which then carries the address it was given', async () => {
     const sent: string[] = []
-    const { id, tab } = await photographed(async ({ name, type, bytes }) => { sent.push(`${name} ${type} ${bytes.length}`); return 'https://files.example/library.jpg' })
+    const { id, tab } = await photographed(async ({ name, type, bytes }) => {
+      sent.push(`${name} ${type} ${bytes.length}`)
+      return 'https://files.example/library.jpg'
+    })
     await tab.syncNow()
     expect(sent).toEqual(['library.jpg image/jpeg 9'])
     expect(server.records.get(id)?.college.facilities[0]?.photoURL).toBe('https://files.example/library.jpg')
@@ -48,23 +69,45 @@ describe('a photo taken in the field', () => {
 
   test('[D1] what was made upon a waiting edit waits with it, in order', async () => {
     let isCut = true
-    const { id, tab } = await photographed(async () => { if (isCut) throw new TypeError('cut'); return 'https://files.example/library.jpg' })
-    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'facilities/f1/description', before: null, after: 'Two floors' }] })
-    await expect(tab.save({ kind: 'college.unpublish', record: id, tag: (await seen(tab, id))!.record.tag })).rejects.toMatchObject({ reason: 'files-waiting' })
+    const { id, tab } = await photographed(async () => {
+      if (isCut) throw new TypeError('cut')
+      return 'https://files.example/library.jpg'
+    })
+    await tab.save({
+      kind: 'college.change',
+      record: id,
+      changes: [{ path: 'facilities/f1/description', before: null, after: 'Two floors' }],
+    })
+    await expect(
+      tab.save({ kind: 'college.unpublish', record: id, tag: (await seen(tab, id))!.record.tag }),
+    ).rejects.toMatchObject({ reason: 'files-waiting' })
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 2, needsYou: 0 })
     isCut = false
     await tab.syncNow()
-    expect(server.records.get(id)?.college.facilities).toMatchObject([{ photoURL: 'https://files.example/library.jpg', description: 'Two floors' }])
+    expect(server.records.get(id)?.college.facilities).toMatchObject([
+      { photoURL: 'https://files.example/library.jpg', description: 'Two floors' },
+    ])
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
   })
 
   test('[D1] one the server will not take is told with its reason; given up, its edit goes without it', async () => {
-    const { id, tab } = await photographed(async () => { throw new NotTaken('File type must be PDF') })
-    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'logoLink', before: null, after: await tab.addFile(new Blob(['x']), 'logo.jpg', 'college-logo') }] })
+    const { id, tab } = await photographed(async () => {
+      throw new NotTaken('File type must be PDF')
+    })
+    await tab.save({
+      kind: 'college.change',
+      record: id,
+      changes: [
+        { path: 'logoLink', before: null, after: await tab.addFile(new Blob(['x']), 'logo.jpg', 'college-logo') },
+      ],
+    })
     await tab.syncNow()
     const waiting = await uploadsOf(tab)
-    expect(waiting.map(({ name, problem }) => [name, problem])).toEqual([['library.jpg', 'File type must be PDF'], ['logo.jpg', undefined]])
+    expect(waiting.map(({ name, problem }) => [name, problem])).toEqual([
+      ['library.jpg', 'File type must be PDF'],
+      ['logo.jpg', undefined],
+    ])
     expect(server.records.get(id)?.college.facilities).toEqual([])
     for (const file of waiting) await tab.dropUpload(file.id)
     await tab.syncNow()
@@ -76,7 +119,9 @@ describe('a photo taken in the field', () => {
   })
 
   test('[D1] it is shown from this device until it has its address, to its own account alone', async () => {
-    const { tab, address } = await photographed(async () => { throw new TypeError('cut') })
+    const { tab, address } = await photographed(async () => {
+      throw new TypeError('cut')
+    })
     expect(await (await tab.openFile(address))?.text()).toBe('a picture')
     expect(await tab.openFile('https://files.example/library.jpg')).toBeUndefined()
     const other = browser.open('staff:ravi')
@@ -85,7 +130,9 @@ describe('a photo taken in the field', () => {
   })
 
   test('[D1] one chosen in a form that was not saved waits for nothing, and is let go; one that a saved edit names stays', async () => {
-    const { tab, address } = await photographed(async () => { throw new TypeError('cut') })
+    const { tab, address } = await photographed(async () => {
+      throw new TypeError('cut')
+    })
     const unsaved = await tab.addFile(new Blob(['another']), 'another.jpg')
     expect((await uploadsOf(tab)).map(({ name }) => name)).toEqual(['library.jpg'])
     expect(await filesOf(tab)).toMatchObject({ count: 1, bytes: 9 })
@@ -96,13 +143,23 @@ describe('a photo taken in the field', () => {
   test('[D1] a file that is being sent tells its watchers each percent that has left, and none once it is gone or cut', async () => {
     const told: Array<number | undefined> = []
     let isCut = true
-    const tab = browser.open('staff:asha', { upload: async (_file, _token, progress) => {
-      for (const share of [0.2, 0.201, 0.5, 1]) { progress?.(share); await new Promise((resolve) => setTimeout(resolve)) }
-      if (isCut) throw new TypeError('cut')
-      return 'https://files.example/x'
-    } })
-    tab.watchUploads(([file]) => { told.push(file?.share) })
-    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', { kind: 'general', folder: '' })
+    const tab = browser.open('staff:asha', {
+      upload: async (_file, _token, progress) => {
+        for (const share of [0.2, 0.201, 0.5, 1]) {
+          progress?.(share)
+          await new Promise((resolve) => setTimeout(resolve))
+        }
+        if (isCut) throw new TypeError('cut')
+        return 'https://files.example/x'
+      },
+    })
+    tab.watchUploads(([file]) => {
+      told.push(file?.share)
+    })
+    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', {
+      kind: 'general',
+      folder: '',
+    })
     await tab.syncNow()
     await vi.waitFor(() => expect(told.at(-1)).toBeUndefined())
     expect(told.filter((share) => share !== undefined)).toEqual(expect.arrayContaining([0.2, 0.5, 1]))
@@ -116,15 +173,21 @@ describe('a photo taken in the field', () => {
   test('[D1] a file no edit names waits with its folder, is counted, and goes once there is a line; one that is refused holds no other up', async () => {
     const sent: string[] = []
     let isCut = true
-    const tab = browser.open('staff:asha', { upload: async ({ id, name, kind, folder, bytes }) => {
-      if (isCut) throw new TypeError('cut')
-      if (name === 'bad.pdf') throw new NotTaken('File is empty')
-      sent.push(`${id} ${kind} ${folder}/${name} ${bytes.length}`)
-      expect(id).not.toContain('alone')
-      return 'https://files.example/x'
-    } })
+    const tab = browser.open('staff:asha', {
+      upload: async ({ id, name, kind, folder, bytes }) => {
+        if (isCut) throw new TypeError('cut')
+        if (name === 'bad.pdf') throw new NotTaken('File is empty')
+        sent.push(`${id} ${kind} ${folder}/${name} ${bytes.length}`)
+        expect(id).not.toContain('alone')
+        return 'https://files.example/x'
+      },
+    })
     await tab.queueUpload(new Blob(['']), 'bad.pdf', { kind: 'general', folder: '' })
-    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', { kind: 'general', folder: 'fees/2026', id: 'begun-already' })
+    await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', {
+      kind: 'general',
+      folder: 'fees/2026',
+      id: 'begun-already',
+    })
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 2 })
     isCut = false
@@ -138,7 +201,11 @@ describe('a photo taken in the field', () => {
     expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
   })
 
-  const another = (id: string, before: string, after: string): Act => ({ kind: 'college.change', record: id, changes: [{ path: 'facilities/f1/photoURL', before, after }] })
+  const another = (id: string, before: string, after: string): Act => ({
+    kind: 'college.change',
+    record: id,
+    changes: [{ path: 'facilities/f1/photoURL', before, after }],
+  })
   const numbered = async ({ name }: QueuedFile): Promise<string> => `https://files.example/${name}`
 
   test('[D1] another photo in its place names both by their addresses', async () => {
@@ -161,7 +228,10 @@ describe('a photo taken in the field', () => {
 
   test('[D1] waits on when sending it was cut, and its edit with it', async () => {
     let isCut = true
-    const { id, tab } = await photographed(async () => { if (isCut) throw new TypeError('cut'); return 'https://files.example/library.jpg' })
+    const { id, tab } = await photographed(async () => {
+      if (isCut) throw new TypeError('cut')
+      return 'https://files.example/library.jpg'
+    })
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 1 })
     isCut = false
@@ -187,7 +257,15 @@ describe('what starts a cycle', () => {
     const first = browser.open('visitor')
     await first.save(vote)
     await first.stop()
-    const tab = browser.open('visitor', { signals: { isVisible: () => true, listen: (listener) => { signal = listener; return () => undefined } } })
+    const tab = browser.open('visitor', {
+      signals: {
+        isVisible: () => true,
+        listen: (listener) => {
+          signal = listener
+          return () => undefined
+        },
+      },
+    })
     browser.isOnline = false
     tab.start()
     await settle()
@@ -210,7 +288,12 @@ describe('what starts a cycle', () => {
       send: async (path, init) => {
         if (path !== '/sync/live') return server.send(path, init)
         expect(init.headers['Authorization']).toBe('Bearer staff:asha')
-        const body = new ReadableStream<Uint8Array>({ start(line) { lines.push(line); init.signal?.addEventListener('abort', () => line.error(new Error('aborted'))) } })
+        const body = new ReadableStream<Uint8Array>({
+          start(line) {
+            lines.push(line)
+            init.signal?.addEventListener('abort', () => line.error(new Error('aborted')))
+          },
+        })
         return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
       },
     })
@@ -235,7 +318,7 @@ describe('what starts a cycle', () => {
     await tab.stop()
   })
 
-  test('[D6] a beat or a stranger\'s line is no hint', () => {
+  test("[D6] a beat or a stranger's line is no hint", () => {
     expect(isHint(': beat')).toBe(false)
     expect(isHint('data: {"stream":"public","position":3}')).toBe(false)
     expect(isHint('data: hello')).toBe(false)
@@ -252,7 +335,12 @@ describe('the status', () => {
     await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
     await settle()
     let release = (): void => undefined
-    server.instead.push(() => new Promise((resolve) => { release = () => resolve(undefined) }))
+    server.instead.push(
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve(undefined)
+        }),
+    )
     const turning = tab.syncNow()
     await settle()
     release()

@@ -14,14 +14,21 @@ const SPREAD_MS = 1500
 export function listenLive(parts: Parts, hint: () => void): () => void {
   let isOver = false
   let end = (): void => undefined
-  const ended = new Promise<void>((resolve) => { end = resolve })
-  void parts.outside.locks.hold(`pravesh-live-${parts.account}`, Infinity, async () => {
-    if (isOver) return
-    const stop = keepListening(parts, hint)
-    await ended
-    stop()
-  }).catch(() => undefined)
-  return () => { isOver = true; end() }
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  void parts.outside.locks
+    .hold(`pravesh-live-${parts.account}`, Infinity, async () => {
+      if (isOver) return
+      const stop = keepListening(parts, hint)
+      await ended
+      stop()
+    })
+    .catch(() => undefined)
+  return () => {
+    isOver = true
+    end()
+  }
 }
 
 function keepListening(parts: Parts, hint: () => void): () => void {
@@ -31,26 +38,49 @@ function keepListening(parts: Parts, hint: () => void): () => void {
   let callOff = (): void => undefined
   let away: AbortController | undefined
 
-  const again = (): void => { if (!isOver) callOff = outside.timers.after(waitAfter(++failures, outside.random), () => void listen()) }
+  const again = (): void => {
+    if (!isOver) callOff = outside.timers.after(waitAfter(++failures, outside.random), () => void listen())
+  }
   async function listen(): Promise<void> {
     const bearer = token()
     if (bearer === undefined) return again()
-    const ending = away = new AbortController()
+    const ending = (away = new AbortController())
     try {
-      const response = await outside.send('/sync/live', { method: 'GET', headers: { Accept: 'text/event-stream', Authorization: `Bearer ${bearer}` }, signal: ending.signal })
-      if (!response.ok || !response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return again()
+      const response = await outside.send('/sync/live', {
+        method: 'GET',
+        headers: { Accept: 'text/event-stream', Authorization: `Bearer ${bearer}` },
+        signal: ending.signal,
+      })
+      if (!response.ok || !response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream'))
+        return again()
       failures = 0
       // Whatever was announced while nobody listened.
       hint()
-      await readHints(response.body, () => outside.timers.after(SILENCE_MS, () => ending.abort()), () => { outside.timers.after(outside.random() * SPREAD_MS, hint) })
-    } catch { /* a line that broke is opened again */ }
+      await readHints(
+        response.body,
+        () => outside.timers.after(SILENCE_MS, () => ending.abort()),
+        () => {
+          outside.timers.after(outside.random() * SPREAD_MS, hint)
+        },
+      )
+    } catch {
+      /* a line that broke is opened again */
+    }
     again()
   }
   void listen()
-  return () => { isOver = true; callOff(); away?.abort() }
+  return () => {
+    isOver = true
+    callOff()
+    away?.abort()
+  }
 }
 
-async function readHints(body: ReadableStream<Uint8Array>, watchSilence: () => () => void, hint: () => void): Promise<void> {
+async function readHints(
+  body: ReadableStream<Uint8Array>,
+  watchSilence: () => () => void,
+  hint: () => void,
+): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -66,15 +96,24 @@ async function readHints(body: ReadableStream<Uint8Array>, watchSilence: () => (
       text = events.pop() ?? ''
       if (events.some(isHint)) hint()
     }
-  } finally { calm(); await reader.cancel().catch(() => undefined) }
+  } finally {
+    calm()
+    await reader.cancel().catch(() => undefined)
+  }
 }
 
 /** `data: { stream, position }`; comments keep the line open and say nothing. */
 export function isHint(event: string): boolean {
-  const data = event.split(/\r?\n/).filter((one) => one.startsWith('data:')).map((one) => one.slice(5).trim()).join('\n')
+  const data = event
+    .split(/\r?\n/)
+    .filter((one) => one.startsWith('data:'))
+    .map((one) => one.slice(5).trim())
+    .join('\n')
   if (data === '') return false
   try {
     const said: unknown = JSON.parse(data)
     return isObject(said) && typeof said['stream'] === 'string' && said['stream'] !== 'public'
-  } catch { return false }
+  } catch {
+    return false
+  }
 }

@@ -62,7 +62,14 @@ export interface Signals {
   isVisible(): boolean
 }
 
-export interface QueuedFile { id: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer>; kind?: UploadKind; folder?: string }
+export interface QueuedFile {
+  id: string
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  kind?: UploadKind
+  folder?: string
+}
 
 /** The server refused this very file, with its sentence: sending it again changes nothing. */
 export class NotTaken extends Error {

@@ -71,7 +71,7 @@ export interface Desk {
 }
 
 /** An edit before it has its number and time. */
-export type Act = Edit extends infer E ? E extends Edit ? Omit<E, 'n' | 'madeAt' | 'seen'> : never : never
+export type Act = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt' | 'seen'> : never) : never
 
 /** Derived from the outbox alone, never from the socket (D9). */
 export interface SyncStatus {
@@ -88,8 +88,14 @@ export interface SyncStatus {
 }
 
 /** So many of a list, from this one on; the first is 0. None: it is only counted. */
-interface Slice { from: number; most: number }
-export interface QueueAsked { waiting: Slice; sent: Slice }
+interface Slice {
+  from: number
+  most: number
+}
+export interface QueueAsked {
+  waiting: Slice
+  sent: Slice
+}
 
 /** Something this person did on this device. */
 export interface Queued {
@@ -112,7 +118,11 @@ export interface Queue {
   files: number
 }
 
-export interface FilesWaiting { count: number; bytes: number; isTaken: boolean }
+export interface FilesWaiting {
+  count: number
+  bytes: number
+  isTaken: boolean
+}
 
 export interface WaitingUpload {
   id: string
@@ -209,5 +219,8 @@ export interface StaffRow extends Omit<StaffCard, 'number' | 'category' | 'bytes
 }
 
 /** What a form hands in: the record it was opened on and the record it now shows. */
-export interface Edited { before: College; after: College }
+export interface Edited {
+  before: College
+  after: College
+}
 export type { Change }

@@ -1,5 +1,11 @@
 import { isSame } from '../../shared/record/canonical.ts'
-import { type OpenAnswer, OPEN_LIMIT, type PullAnswer, PULL_LIMIT, type PulledChange } from '../../shared/protocol/pull.ts'
+import {
+  type OpenAnswer,
+  OPEN_LIMIT,
+  type PullAnswer,
+  PULL_LIMIT,
+  type PulledChange,
+} from '../../shared/protocol/pull.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { from, pagesOf } from '../local/outbox.ts'
 import { CARD_COLUMNS, cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
@@ -8,12 +14,21 @@ import { type Ended, goBackTo, note, refused } from './push.ts'
 import { ask, isObject, isWhole } from './wire.ts'
 
 const isPullAnswer = (data: unknown): data is PullAnswer =>
-  isObject(data) && typeof data['cursor'] === 'string' && typeof data['more'] === 'boolean' && isWhole(data['upTo'])
-  && Array.isArray(data['changes']) && data['changes'].every((one) => isObject(one) && typeof one['id'] === 'string' && typeof one['kind'] === 'string')
-  && Array.isArray(data['clashes'])
+  isObject(data) &&
+  typeof data['cursor'] === 'string' &&
+  typeof data['more'] === 'boolean' &&
+  isWhole(data['upTo']) &&
+  Array.isArray(data['changes']) &&
+  data['changes'].every((one) => isObject(one) && typeof one['id'] === 'string' && typeof one['kind'] === 'string') &&
+  Array.isArray(data['clashes'])
 
 const isOpenAnswer = (data: unknown): data is OpenAnswer =>
-  isObject(data) && Array.isArray(data['records']) && data['records'].every((one) => isObject(one) && typeof one['id'] === 'string' && typeof one['tag'] === 'string' && isObject(one['college']))
+  isObject(data) &&
+  Array.isArray(data['records']) &&
+  data['records'].every(
+    (one) =>
+      isObject(one) && typeof one['id'] === 'string' && typeof one['tag'] === 'string' && isObject(one['college']),
+  )
 
 /** `restored`: the server lacks edits it had receipted; they are to be sent again, then this done once more (D8). */
 export type Pulled = Ended | { is: 'restored' }
@@ -23,11 +38,21 @@ export async function pull(parts: Parts): Promise<Pulled> {
   const { account, cache, outbox } = parts
   for (;;) {
     const meta = (await cache.use(() => cache.meta.get('pull'))) ?? FRESH
-    if (meta.columns !== CARD_COLUMNS) { await startAfresh(parts, meta); continue }
+    if (meta.columns !== CARD_COLUMNS) {
+      await startAfresh(parts, meta)
+      continue
+    }
     const device = await outbox.use(() => outbox.devices.get(account))
-    const asked = new URLSearchParams({ limit: String(PULL_LIMIT), ...(meta.cursor !== undefined && { cursor: meta.cursor }), ...(device && { device: device.device }) })
+    const asked = new URLSearchParams({
+      limit: String(PULL_LIMIT),
+      ...(meta.cursor !== undefined && { cursor: meta.cursor }),
+      ...(device && { device: device.device }),
+    })
     const answer = await ask(parts, `/sync/pull?${asked}`, isPullAnswer)
-    if (answer.is === 'unreachable') { await note(parts, { unreachableAt: parts.outside.now() }); return { is: 'wait' } }
+    if (answer.is === 'unreachable') {
+      await note(parts, { unreachableAt: parts.outside.now() })
+      return { is: 'wait' }
+    }
     if (answer.is === 'refused') {
       if (answer.status !== 410) return refused(parts, answer)
       if (meta.cursor === undefined) return refused(parts, { status: 503 })
@@ -42,7 +67,9 @@ export async function pull(parts: Parts): Promise<Pulled> {
     if (device && upTo < device.upTo && (await isStill(parts, device.device))) {
       await goBackTo(parts, device, upTo + 1)
       // What the server lost is laid over its cards again until it has it back.
-      await cache.act(async () => { await cache.meta.update('pull', { upTo }) })
+      await cache.act(async () => {
+        await cache.meta.update('pull', { upTo })
+      })
       parts.changed('cache')
       return { is: 'restored' }
     }
@@ -54,21 +81,44 @@ export async function pull(parts: Parts): Promise<Pulled> {
   }
 }
 
-const isStill = async ({ account, outbox }: Parts, device: string): Promise<boolean> => (await outbox.use(() => outbox.devices.get(account)))?.device === device
+const isStill = async ({ account, outbox }: Parts, device: string): Promise<boolean> =>
+  (await outbox.use(() => outbox.devices.get(account)))?.device === device
 
 /** D4. One page and its cursor in one transaction. Undefined: another tab was further; this answer is of the past. */
-async function applyPage({ cache, outside }: Parts, asked: MetaRow, page: PullAnswer, upTo: number): Promise<string[] | undefined> {
+async function applyPage(
+  { cache, outside }: Parts,
+  asked: MetaRow,
+  page: PullAnswer,
+  upTo: number,
+): Promise<string[] | undefined> {
   return cache.act(async () => {
     const meta = (await cache.meta.get('pull')) ?? FRESH
     if (meta.cursor !== asked.cursor || meta.generation !== asked.generation) return undefined
     const ids = page.changes.map(({ id }) => id)
-    const keys = (gone: boolean): PulledChange[] => page.changes.filter((change) => (change.gone === true || change.card === undefined) === gone)
-    await cache.cards.bulkPut(keys(false).map(({ kind, id, tag, card }) => ({ key: cardKey(kind, id), kind, id, ...(tag !== undefined && { tag }), card: card!, generation: meta.generation })))
+    const keys = (gone: boolean): PulledChange[] =>
+      page.changes.filter((change) => (change.gone === true || change.card === undefined) === gone)
+    await cache.cards.bulkPut(
+      keys(false).map(({ kind, id, tag, card }) => ({
+        key: cardKey(kind, id),
+        kind,
+        id,
+        ...(tag !== undefined && { tag }),
+        card: card!,
+        generation: meta.generation,
+      })),
+    )
     await cache.cards.bulkDelete(keys(true).map(({ kind, id }) => cardKey(kind, id)))
-    const next: MetaRow = { ...meta, cursor: page.cursor, position: isWhole(page.position) ? page.position : meta.position }
+    const next: MetaRow = {
+      ...meta,
+      cursor: page.cursor,
+      position: isWhole(page.position) ? page.position : meta.position,
+    }
     if (!page.more) {
       // A fresh reading is whole: what only the former one knew has left.
-      for (const key of await cache.cards.where('generation').below(meta.generation).primaryKeys()) { await cache.cards.delete(key); ids.push(key.slice(key.indexOf('/') + 1)) }
+      for (const key of await cache.cards.where('generation').below(meta.generation).primaryKeys()) {
+        await cache.cards.delete(key)
+        ids.push(key.slice(key.indexOf('/') + 1))
+      }
       Object.assign(next, { isWhole: true, upTo, confirmedAt: outside.now() })
     }
     await cache.meta.put(next)
@@ -93,7 +143,14 @@ async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): 
   await outbox.act(async () => {
     moved.clear()
     const kept = await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray()
-    const settledLater = new Set((await outbox.journal.where('[account+n]').between(...from(account, upTo + 1)).toArray()).flatMap(({ edit }) => (edit.kind === 'clash.settle' ? [edit.clash] : [])))
+    const settledLater = new Set(
+      (
+        await outbox.journal
+          .where('[account+n]')
+          .between(...from(account, upTo + 1))
+          .toArray()
+      ).flatMap(({ edit }) => (edit.kind === 'clash.settle' ? [edit.clash] : [])),
+    )
     const open = new Map(clashes.map((clash) => [clash.id, clash]))
     for (const row of kept) {
       if (open.has(row.id) || (row.n !== undefined && row.n > upTo)) continue
@@ -104,7 +161,13 @@ async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): 
       const row = kept.find(({ id }) => id === clash.id)
       if (settledLater.has(clash.id) || (row?.n !== undefined && row.n > upTo)) continue
       if (row && isSame(row.clash, clash)) continue
-      await outbox.clashes.put({ account, id: clash.id, record: clash.record, clash, ...(row?.n !== undefined && { n: row.n }) })
+      await outbox.clashes.put({
+        account,
+        id: clash.id,
+        record: clash.record,
+        clash,
+        ...(row?.n !== undefined && { n: row.n }),
+      })
       moved.add(clash.record)
     }
     const device = await outbox.devices.get(account)
@@ -122,33 +185,55 @@ async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): 
 async function refetch(parts: Parts, since: number): Promise<void> {
   const { account, cache, outbox } = parts
   const worked = new Set<string>()
-  if (account.startsWith('staff:')) for await (const rows of pagesOf(outbox, outbox.journal, account, since + 1)) for (const { edit } of rows) if (edit.kind.startsWith('college.')) worked.add(edit.record)
+  if (account.startsWith('staff:'))
+    for await (const rows of pagesOf(outbox, outbox.journal, account, since + 1))
+      for (const { edit } of rows) if (edit.kind.startsWith('college.')) worked.add(edit.record)
   const { moved, gone } = await cache.look(async () => {
     const held = new Map(await cache.heldTags())
     for (const record of worked) if (!held.has(record)) held.set(record, '')
     const ids = [...held.keys()]
     const cards = await cache.cards.bulkGet(ids.map((id) => cardKey('college', id)))
-    return { moved: ids.filter((id, at) => cards[at] && cards[at].tag !== held.get(id)), gone: ids.filter((_, at) => !cards[at]) }
+    return {
+      moved: ids.filter((id, at) => cards[at] && cards[at].tag !== held.get(id)),
+      gone: ids.filter((_, at) => !cards[at]),
+    }
   })
   if (moved.length > 0) await fetchRecords(parts, moved, {})
   if (gone.length === 0) return
-  const waiting = new Set(await outbox.look(async () => {
-    const found = await Promise.all(gone.map(async (id) => ((await outbox.edits.where('[account+record]').equals([account, id]).count()) > 0 ? [id] : [])))
-    return found.flat()
-  }))
+  const waiting = new Set(
+    await outbox.look(async () => {
+      const found = await Promise.all(
+        gone.map(async (id) =>
+          (await outbox.edits.where('[account+record]').equals([account, id]).count()) > 0 ? [id] : [],
+        ),
+      )
+      return found.flat()
+    }),
+  )
   await cache.act(async () => {
-    for (const id of gone) await (waiting.has(id) ? cache.records.update(id, { gone: 1, tag: '' }) : cache.records.delete(id))
+    for (const id of gone)
+      await (waiting.has(id) ? cache.records.update(id, { gone: 1, tag: '' }) : cache.records.delete(id))
   })
   parts.changed('cache', gone)
 }
 
 const tagsOf = (cache: StaffCache, ids: string[]): Promise<Map<string, string>> =>
-  cache.use(async () => new Map((await cache.records.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.tag] as const] : []))))
+  cache.use(
+    async () => new Map((await cache.records.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.tag] as const] : []))),
+  )
 
-export interface Fetching { pinned?: boolean; progress?(done: number, all: number): void; signal?: AbortSignal }
+export interface Fetching {
+  pinned?: boolean
+  progress?(done: number, all: number): void
+  signal?: AbortSignal
+}
 
 /** Fetches full records and keeps them, a batch at a time; what arrived stays. Answers whether all of them came. */
-export async function fetchRecords(parts: Parts, ids: readonly string[], { pinned, progress, signal }: Fetching): Promise<boolean> {
+export async function fetchRecords(
+  parts: Parts,
+  ids: readonly string[],
+  { pinned, progress, signal }: Fetching,
+): Promise<boolean> {
   const { account, cache, outbox, outside } = parts
   for (let at = 0; at < ids.length; at += OPEN_LIMIT) {
     if (signal?.aborted) return false
@@ -163,8 +248,20 @@ export async function fetchRecords(parts: Parts, ids: readonly string[], { pinne
         const before = await cache.records.get(record.id)
         // An answer that was overtaken is ignored. Of two that were under way together nobody can say which is the later, unless it reads as the card does.
         if (before && before.including > including) continue
-        if (before && before.tag !== had.get(record.id) && record.tag !== (await cache.cards.get(cardKey('college', record.id)))?.tag) continue
-        const row: HeldRow = { id: record.id, tag: record.tag, record, including, openedAt: before?.openedAt ?? outside.now(), pinned: pinned || before?.pinned === 1 ? 1 : 0 }
+        if (
+          before &&
+          before.tag !== had.get(record.id) &&
+          record.tag !== (await cache.cards.get(cardKey('college', record.id)))?.tag
+        )
+          continue
+        const row: HeldRow = {
+          id: record.id,
+          tag: record.tag,
+          record,
+          including,
+          openedAt: before?.openedAt ?? outside.now(),
+          pinned: pinned || before?.pinned === 1 ? 1 : 0,
+        }
         await cache.records.put(row)
       }
     })

@@ -8,7 +8,12 @@ import { ask, isObject, isWhole } from './wire.ts'
 /** How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person can go on. */
 export type Ended = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
 
-interface Batch { device: DeviceRow; rows: EditRow[]; protocol: number; schema: number }
+interface Batch {
+  device: DeviceRow
+  rows: EditRow[]
+  protocol: number
+  schema: number
+}
 
 /**
  * Sends what waits, batch by batch, in order. The outbox is read and marked in one transaction which ends before anything is
@@ -19,33 +24,51 @@ export async function push(parts: Parts): Promise<Ended> {
   let turns = 0
   for (;;) {
     const batch = await nextBatch(parts, most)
-    if (batch === 'hole') { await beginAnew(parts); continue }
+    if (batch === 'hole') {
+      await beginAnew(parts)
+      continue
+    }
     if (!batch) return { is: 'done' }
     parts.changed('outbox', [])
     const { device, rows, protocol, schema } = batch
-    const request: PushRequest = { protocol, schema, device: device.device, edits: rows.map((row) => ({ n: row.n - device.base, ...row.edit })) as PushRequest['edits'] }
+    const request: PushRequest = {
+      protocol,
+      schema,
+      device: device.device,
+      edits: rows.map((row) => ({ n: row.n - device.base, ...row.edit })) as PushRequest['edits'],
+    }
     const answer = await ask(parts, '/sync/push', isPushAnswer, request)
     if (answer.is === 'ok') {
       // A server that neither receipts nor moves on would be asked for ever.
       const { retryAfter } = answer.data
-      if (retryAfter === undefined && answer.data.upTo + device.base < rows[0]!.n) { await note(parts, {}); return { is: 'wait' } }
+      if (retryAfter === undefined && answer.data.upTo + device.base < rows[0]!.n) {
+        await note(parts, {})
+        return { is: 'wait' }
+      }
       await applyReceipts(parts, device.device, answer.data)
       // The rest was left with us, unjudged: it waits as long as a whole batch that is told 429.
       if (retryAfter !== undefined) return refused(parts, { status: 429, waitMs: retryAfter * 1000 })
       most = PUSH_EDITS
       continue
     }
-    if (answer.is === 'unreachable') { await note(parts, { unreachableAt: parts.outside.now() }); return { is: 'wait' } }
+    if (answer.is === 'unreachable') {
+      await note(parts, { unreachableAt: parts.outside.now() })
+      return { is: 'wait' }
+    }
     if (answer.status === 409) {
       await note(parts, {})
       // Twice is a restored server and a journal too short; more often, nobody here can tell what it wants.
       if (++turns > 4) return { is: 'wait' }
       const { data } = answer
-      if (answer.code === 'QUEUE_GAP' && isObject(data) && isWhole(data['expected'])) await goBackTo(parts, device, data['expected'] + device.base)
+      if (answer.code === 'QUEUE_GAP' && isObject(data) && isWhole(data['expected']))
+        await goBackTo(parts, device, data['expected'] + device.base)
       else await beginAnew(parts)
       continue
     }
-    if ((answer.status === 413 || answer.status === 400 || answer.status === 422) && rows.length > 1) { most = Math.ceil(rows.length / 2); continue }
+    if ((answer.status === 413 || answer.status === 400 || answer.status === 422) && rows.length > 1) {
+      most = Math.ceil(rows.length / 2)
+      continue
+    }
     return refused(parts, answer)
   }
 }
@@ -54,21 +77,36 @@ export async function push(parts: Parts): Promise<Ended> {
  * 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again, or, where the server is the older one, for
  * the server, which needs nobody here; anything else is tried again later.
  */
-export async function refused(parts: Parts, { status, code, waitMs }: { status: number; code?: string; waitMs?: number }): Promise<Ended> {
+export async function refused(
+  parts: Parts,
+  { status, code, waitMs }: { status: number; code?: string; waitMs?: number },
+): Promise<Ended> {
   if (status === 401) {
     await note(parts, { paused: { why: 'signed-out' } })
     if (parts.token() !== undefined) parts.signedOut?.()
     return { is: 'stopped' }
   }
-  if (status === 403) { await note(parts, { paused: { why: 'forbidden' } }); return { is: 'stopped' } }
-  if (code === 'PROTOCOL_TOO_NEW') { await note(parts, { paused: { why: 'server-too-old' } }); return { is: 'wait' } }
-  if (status === 426) { await note(parts, { paused: { why: 'app-too-old' } }); return { is: 'stopped' } }
+  if (status === 403) {
+    await note(parts, { paused: { why: 'forbidden' } })
+    return { is: 'stopped' }
+  }
+  if (code === 'PROTOCOL_TOO_NEW') {
+    await note(parts, { paused: { why: 'server-too-old' } })
+    return { is: 'wait' }
+  }
+  if (status === 426) {
+    await note(parts, { paused: { why: 'app-too-old' } })
+    return { is: 'stopped' }
+  }
   await note(parts, { paused: { why: 'busy', ...(waitMs !== undefined && { until: parts.outside.now() + waitMs }) } })
   return { is: 'wait', ...(waitMs !== undefined && { waitMs }) }
 }
 
 /** Writes down how an attempt ended, so that every tab says the same of it (D9). */
-export async function note({ account, outbox, changed }: Parts, how: Pick<DeviceRow, 'paused' | 'unreachableAt'>): Promise<void> {
+export async function note(
+  { account, outbox, changed }: Parts,
+  how: Pick<DeviceRow, 'paused' | 'unreachableAt'>,
+): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
     if (!row) return
@@ -83,9 +121,14 @@ async function nextBatch({ account, outbox, outside }: Parts, most: number): Pro
   return outbox.act(async () => {
     const device = await outbox.devices.get(account)
     if (!device) return undefined
-    const rows = device.offerFrom === undefined
-      ? await outbox.edits.where('[account+n]').between(...from(account, 0)).limit(most).toArray()
-      : await offered()
+    const rows =
+      device.offerFrom === undefined
+        ? await outbox.edits
+            .where('[account+n]')
+            .between(...from(account, 0))
+            .limit(most)
+            .toArray()
+        : await offered()
     if (rows.length === 0) return device.offerFrom === undefined || device.offerFrom >= device.next ? undefined : 'hole'
     if (device.offerFrom !== undefined && rows[0]!.n !== device.offerFrom) return 'hole'
     const { protocol, schema } = rows[0]!
@@ -93,17 +136,34 @@ async function nextBatch({ account, outbox, outside }: Parts, most: number): Pro
     let bytes = 0
     for (const row of rows) {
       bytes += row.bytes + 16
-      const goesOn = batch.length === 0 || (row.n === batch.at(-1)!.n + 1 && row.protocol === protocol && row.schema === schema && bytes <= BATCH_BYTES)
+      const goesOn =
+        batch.length === 0 ||
+        (row.n === batch.at(-1)!.n + 1 && row.protocol === protocol && row.schema === schema && bytes <= BATCH_BYTES)
       if (!goesOn) break
       batch.push(row)
     }
-    await outbox.devices.put({ ...device, sendingSince: outside.now(), sentTo: Math.max(device.sentTo ?? 0, batch.at(-1)!.n) })
+    await outbox.devices.put({
+      ...device,
+      sendingSince: outside.now(),
+      sentTo: Math.max(device.sentTo ?? 0, batch.at(-1)!.n),
+    })
     return { device, rows: batch, protocol, schema }
 
     async function offered(): Promise<EditRow[]> {
       const range = from(account, device!.offerFrom!)
-      const found = await Promise.all([outbox.journal, outbox.tray, outbox.edits].map((table) => (table as typeof outbox.edits).where('[account+n]').between(...range).limit(most).toArray()))
-      return found.flat().sort((a, b) => a.n - b.n).slice(0, most)
+      const found = await Promise.all(
+        [outbox.journal, outbox.tray, outbox.edits].map((table) =>
+          (table as typeof outbox.edits)
+            .where('[account+n]')
+            .between(...range)
+            .limit(most)
+            .toArray(),
+        ),
+      )
+      return found
+        .flat()
+        .sort((a, b) => a.n - b.n)
+        .slice(0, most)
     }
   })
 }
@@ -126,16 +186,33 @@ async function beginAnew({ account, outbox, outside }: Parts): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
     if (!row) return
-    const first = (await outbox.edits.where('[account+n]').between(...from(account, 0)).first())?.n ?? row.next
+    const first =
+      (
+        await outbox.edits
+          .where('[account+n]')
+          .between(...from(account, 0))
+          .first()
+      )?.n ?? row.next
     const { offerFrom: _offer, sendingSince: _sending, ...kept } = row
     const offered = row.offerFrom === undefined ? first : await runBefore(first)
-    await outbox.devices.put({ ...kept, device: outside.id(), base: offered - 1, upTo: offered - 1, ...(offered < first && { offerFrom: offered }) })
+    await outbox.devices.put({
+      ...kept,
+      device: outside.id(),
+      base: offered - 1,
+      upTo: offered - 1,
+      ...(offered < first && { offerFrom: offered }),
+    })
   })
 
   /** The lowest number from which receipted edits follow one another up to the first that waits. */
   async function runBefore(first: number): Promise<number> {
     const held = new Set<number>()
-    for (const table of [outbox.journal, outbox.tray]) for (const [, n] of (await table.where('[account+n]').between([account, 0], [account, first]).primaryKeys()) as Array<[string, number]>) held.add(n)
+    for (const table of [outbox.journal, outbox.tray])
+      for (const [, n] of (await table
+        .where('[account+n]')
+        .between([account, 0], [account, first])
+        .primaryKeys()) as Array<[string, number]>)
+        held.add(n)
     let n = first
     while (held.has(n - 1)) n--
     return n

@@ -15,31 +15,66 @@ export async function queueOf(parts: Parts, asked: QueueAsked): Promise<Queue> {
   const { account, outbox, outside } = parts
   const all = from(account, 0)
   const read = await outbox.look(async () => {
-    const numbered = await outbox.edits.where('[account+n]').between(...all).count()
+    const numbered = await outbox.edits
+      .where('[account+n]')
+      .between(...all)
+      .count()
     const later = await outbox.later.where('account').equals(account).sortBy('place')
     // An edit that waits for its files gets its number when they have gone: it leaves after those that have one.
     const [first, end] = [asked.waiting.from, asked.waiting.from + asked.waiting.most]
     return {
       device: await outbox.devices.get(account),
-      waiting: numbered + later.length, files: (await idsAlone(outbox, account)).length, sent: await outbox.journal.where('[account+n]').between(...all).count(),
-      edits: first < numbered && end > first ? await outbox.edits.where('[account+n]').between(...all).offset(first).limit(asked.waiting.most).toArray() : [],
+      waiting: numbered + later.length,
+      files: (await idsAlone(outbox, account)).length,
+      sent: await outbox.journal
+        .where('[account+n]')
+        .between(...all)
+        .count(),
+      edits:
+        first < numbered && end > first
+          ? await outbox.edits
+              .where('[account+n]')
+              .between(...all)
+              .offset(first)
+              .limit(asked.waiting.most)
+              .toArray()
+          : [],
       later: later.slice(Math.max(0, first - numbered), Math.max(0, end - numbered)),
-      journal: asked.sent.most > 0 ? await outbox.journal.where('[account+n]').between(...all).reverse().offset(asked.sent.from).limit(asked.sent.most).toArray() : [],
+      journal:
+        asked.sent.most > 0
+          ? await outbox.journal
+              .where('[account+n]')
+              .between(...all)
+              .reverse()
+              .offset(asked.sent.from)
+              .limit(asked.sent.most)
+              .toArray()
+          : [],
     }
   })
   const isOnWay = isSending(read.device, outside.now())
   const names = await namesOf(parts, [...read.edits, ...read.later, ...read.journal])
   const queued = (key: string, row: Told): Queued => {
-    const of = subjectOf(row), name = names.get(cardKey(of, row.edit.record)) ?? row.name
+    const of = subjectOf(row),
+      name = names.get(cardKey(of, row.edit.record)) ?? row.name
     return { key, edit: row.edit, of, savedAt: row.savedAt, ...(name !== undefined && { name }) }
   }
   return {
     files: read.files,
-    waiting: { all: read.waiting, shown: [
-      ...read.edits.map((row) => ({ ...queued(String(row.n), row), state: isOnWay && hasLeft(row, read.device) ? 'sending' as const : 'here' as const })),
-      ...read.later.map((row) => ({ ...queued(row.id, row), state: 'files' as const })),
-    ] },
-    sent: { all: read.sent, shown: read.journal.map((row) => ({ ...queued(String(row.n), row), doneAt: row.doneAt, receipt: row.receipt })) },
+    waiting: {
+      all: read.waiting,
+      shown: [
+        ...read.edits.map((row) => ({
+          ...queued(String(row.n), row),
+          state: isOnWay && hasLeft(row, read.device) ? ('sending' as const) : ('here' as const),
+        })),
+        ...read.later.map((row) => ({ ...queued(row.id, row), state: 'files' as const })),
+      ],
+    },
+    sent: {
+      all: read.sent,
+      shown: read.journal.map((row) => ({ ...queued(String(row.n), row), doneAt: row.doneAt, receipt: row.receipt })),
+    },
   }
 }
 
@@ -50,12 +85,19 @@ const isEdited = (kind: string): boolean => (EDITED_KINDS as readonly string[]).
 
 /** What the records of these edits are called, by kind and id: as their cards say, or, of what was made here and is not pulled yet, as the edit that made them does. */
 async function namesOf({ account, outbox, cache }: Parts, rows: readonly Told[]): Promise<Map<string, string>> {
-  const wanted = new Map(rows.flatMap((row) => (isEdited(subjectOf(row)) ? [[cardKey(subjectOf(row), row.edit.record), row.edit.record] as const] : [])))
+  const wanted = new Map(
+    rows.flatMap((row) =>
+      isEdited(subjectOf(row)) ? [[cardKey(subjectOf(row), row.edit.record), row.edit.record] as const] : [],
+    ),
+  )
   const names = await cardNames(cache, [...wanted.keys()])
   for (const [key, record] of wanted) {
     if (names.has(key)) continue
     const made = await madeBy(outbox, account, record)
-    const name = made?.kind === 'college.duplicate' ? (await cardNames(cache, [cardKey('college', made.source)])).get(cardKey('college', made.source)) : made && nameIn(made)
+    const name =
+      made?.kind === 'college.duplicate'
+        ? (await cardNames(cache, [cardKey('college', made.source)])).get(cardKey('college', made.source))
+        : made && nameIn(made)
     if (name !== undefined) names.set(key, made?.kind === 'college.duplicate' ? copyName(name) : name)
   }
   return names
@@ -63,20 +105,33 @@ async function namesOf({ account, outbox, cache }: Parts, rows: readonly Told[])
 
 async function cardNames(cache: StaffCache, keys: string[]): Promise<Map<string, string>> {
   const rows = await cache.use(() => cache.cards.bulkGet(keys))
-  return new Map(rows.flatMap((row) => (typeof row?.card['name'] === 'string' && row.card['name'] !== '' ? [[row.key, row.card['name']] as const] : [])))
+  return new Map(
+    rows.flatMap((row) =>
+      typeof row?.card['name'] === 'string' && row.card['name'] !== '' ? [[row.key, row.card['name']] as const] : [],
+    ),
+  )
 }
 
 /** The own edit that made a record, while it waits or is kept. */
 async function madeBy(outbox: Outbox, account: string, record: string): Promise<Unnumbered | undefined> {
   const at = [account, record]
   const firsts = await outbox.look(async () => [
-    await outbox.edits.where('[account+record]').equals(at).first(), await outbox.journal.where('[account+record]').equals(at).first(), await outbox.tray.where('[account+record]').equals(at).first(),
-    ...(await outbox.later.where('account').equals(account).filter((row) => row.record === record).sortBy('place')),
+    await outbox.edits.where('[account+record]').equals(at).first(),
+    await outbox.journal.where('[account+record]').equals(at).first(),
+    await outbox.tray.where('[account+record]').equals(at).first(),
+    ...(await outbox.later
+      .where('account')
+      .equals(account)
+      .filter((row) => row.record === record)
+      .sortBy('place')),
   ])
   return firsts.find((row) => row !== undefined && /\.(?:create|duplicate)$/.test(row.edit.kind))?.edit
 }
 
 function nameIn(edit: Unnumbered): string | undefined {
-  const name = 'value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value ? edit.value.name : undefined
+  const name =
+    'value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value
+      ? edit.value.name
+      : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
 }

@@ -16,12 +16,23 @@ const HEARD_MS = 10 * 60_000
 export async function askHowFar(parts: Parts): Promise<Ended | { is: 'restored' }> {
   const device = await remembering(parts)
   if (!device) return { is: 'done' }
-  const answer = await ask(parts, '/sync/push', isPushAnswer, { protocol: PROTOCOL, schema: SCHEMA, device: device.device, edits: [] })
-  if (answer.is === 'unreachable') { await note(parts, { unreachableAt: parts.outside.now() }); return { is: 'wait' } }
+  const answer = await ask(parts, '/sync/push', isPushAnswer, {
+    protocol: PROTOCOL,
+    schema: SCHEMA,
+    device: device.device,
+    edits: [],
+  })
+  if (answer.is === 'unreachable') {
+    await note(parts, { unreachableAt: parts.outside.now() })
+    return { is: 'wait' }
+  }
   if (answer.is === 'refused') return refused(parts, answer)
   const reached = answer.data.upTo + device.base
   // Compared with what was receipted before we asked: another tab may have sent more meanwhile.
-  if (reached < device.upTo) { await goBackTo(parts, device, reached + 1); return { is: 'restored' } }
+  if (reached < device.upTo) {
+    await goBackTo(parts, device, reached + 1)
+    return { is: 'restored' }
+  }
   await heard(parts, device)
   return { is: 'done' }
 }
@@ -33,7 +44,14 @@ async function remembering({ account, outbox, outside }: Parts): Promise<DeviceR
     // A clock that was put back is no reason to wait for years.
     if (!device || Math.abs(outside.now() - (device.confirmedAt ?? 0)) < HEARD_MS) return undefined
     const receipted = from(account, device.base + 1)
-    for (const table of [outbox.journal, outbox.tray]) if (await table.where('[account+n]').between(...receipted).first()) return device
+    for (const table of [outbox.journal, outbox.tray])
+      if (
+        await table
+          .where('[account+n]')
+          .between(...receipted)
+          .first()
+      )
+        return device
     return undefined
   })
 }

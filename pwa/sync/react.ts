@@ -1,4 +1,14 @@
-import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { DocumentKind } from '../../shared/document/document.ts'
 import type { Exam } from '../../shared/exam/fields.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
@@ -10,7 +20,8 @@ import { presentDesk, watchDesk } from './session.ts'
 const Given = createContext<Desk | undefined>(undefined)
 
 /** Puts a desk of its own before the screens inside: tests, and previews of one. */
-export const DeskProvider = ({ desk, children }: { desk: Desk; children: ReactNode }) => createElement(Given.Provider, { value: desk }, children)
+export const DeskProvider = ({ desk, children }: { desk: Desk; children: ReactNode }) =>
+  createElement(Given.Provider, { value: desk }, children)
 
 /** The desk of whoever is signed in in this tab. @throws outside a session: a screen that writes stands behind a guard */
 export function useDesk(): Desk {
@@ -27,7 +38,11 @@ export function useAnyDesk(): Desk | undefined {
 }
 
 /** What a desk says of one thing, as it is now; undefined before its first word. */
-function useWatched<T>(desk: Desk | undefined, watch: (desk: Desk, listener: (value: T) => void) => () => void, key = ''): T | undefined {
+function useWatched<T>(
+  desk: Desk | undefined,
+  watch: (desk: Desk, listener: (value: T) => void) => () => void,
+  key = '',
+): T | undefined {
   const [said, setSaid] = useState<{ desk: Desk; key: string; value: T }>()
   useEffect(() => (desk ? watch(desk, (value) => setSaid({ desk, key, value })) : undefined), [desk, watch, key])
   return said && said.desk === desk && said.key === key ? said.value : undefined
@@ -48,7 +63,11 @@ export function useQueue({ waiting, sent }: QueueAsked): Queue | undefined {
   const desk = useAnyDesk()
   const [said, setSaid] = useState<{ desk: Desk; queue: Queue }>()
   useEffect(
-    () => desk?.watchQueue({ waiting: { from: waiting.from, most: waiting.most }, sent: { from: sent.from, most: sent.most } }, (queue) => setSaid({ desk, queue })),
+    () =>
+      desk?.watchQueue(
+        { waiting: { from: waiting.from, most: waiting.most }, sent: { from: sent.from, most: sent.most } },
+        (queue) => setSaid({ desk, queue }),
+      ),
     [desk, waiting.from, waiting.most, sent.from, sent.most],
   )
   return said && said.desk === desk ? said.queue : undefined
@@ -57,7 +76,15 @@ export function useQueue({ waiting, sent }: QueueAsked): Queue | undefined {
 /** The way of an upload picker into this device's queue; the same object as long as the desk is. */
 export function useUploads(): Uploads {
   const desk = useDesk()
-  return useMemo(() => ({ keep: (file, kind) => desk.addFile(file, file.name, kind), open: (address) => desk.openFile(address), release: (address) => desk.releaseFile(address), isWaiting: isPlace }), [desk])
+  return useMemo(
+    () => ({
+      keep: (file, kind) => desk.addFile(file, file.name, kind),
+      open: (address) => desk.openFile(address),
+      release: (address) => desk.releaseFile(address),
+      isWaiting: isPlace,
+    }),
+    [desk],
+  )
 }
 export interface Uploads {
   /** Keeps the file on this device and answers the address to write into the record; it becomes the file's own once that was sent. @throws NotSaved */
@@ -75,14 +102,22 @@ export const useWaitingUploads = (): WaitingUpload[] | undefined => useWatched(u
 
 /** One college as its person sees it. `isKnown` is false until this device has answered; then `seen` absent means it has none. */
 export function useCollege(id: string): { isKnown: boolean; seen?: Seen } {
-  const college = useCallback((desk: Desk, listener: (said: { seen?: Seen }) => void) => desk.watchCollege(id, (seen) => listener(seen ? { seen } : {})), [id])
+  const college = useCallback(
+    (desk: Desk, listener: (said: { seen?: Seen }) => void) =>
+      desk.watchCollege(id, (seen) => listener(seen ? { seen } : {})),
+    [id],
+  )
   const said = useWatched(useAnyDesk(), college, id)
   return { isKnown: said !== undefined, ...(said?.seen && { seen: said.seen }) }
 }
 
 /** One document of a kind, as `useCollege` tells of a college. */
 function useDocument<D extends object>(kind: DocumentKind, id: string): { isKnown: boolean; seen?: DocumentSeen<D> } {
-  const watch = useCallback((desk: Desk, listener: (said: { seen?: DocumentSeen }) => void) => desk.watchDocument(kind, id, (seen) => listener(seen ? { seen } : {})), [kind, id])
+  const watch = useCallback(
+    (desk: Desk, listener: (said: { seen?: DocumentSeen }) => void) =>
+      desk.watchDocument(kind, id, (seen) => listener(seen ? { seen } : {})),
+    [kind, id],
+  )
   const said = useWatched(useAnyDesk(), watch, `${kind}/${id}`)
   // What a document says is read by its kind's declaration, here as in `shared/document`.
   return { isKnown: said !== undefined, ...(said?.seen && { seen: said.seen as unknown as DocumentSeen<D> }) }

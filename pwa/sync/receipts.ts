@@ -9,7 +9,11 @@ const AT_ONCE = 25
 const OUTCOMES = new Set<unknown>(['applied', 'merged', 'same', 'clash', 'refused', 'held'])
 
 export const isPushAnswer = (data: unknown): data is PushAnswer =>
-  isObject(data) && isWhole(data['upTo']) && (data['retryAfter'] === undefined || (typeof data['retryAfter'] === 'number' && data['retryAfter'] >= 0)) && Array.isArray(data['receipts']) && data['receipts'].every((one) => isObject(one) && isWhole(one['n']) && OUTCOMES.has(one['outcome']))
+  isObject(data) &&
+  isWhole(data['upTo']) &&
+  (data['retryAfter'] === undefined || (typeof data['retryAfter'] === 'number' && data['retryAfter'] >= 0)) &&
+  Array.isArray(data['receipts']) &&
+  data['receipts'].every((one) => isObject(one) && isWhole(one['n']) && OUTCOMES.has(one['outcome']))
 
 /**
  * D4. Applies receipts in one transaction: each edit leaves the outbox for the journal, or for the tray when it needs the
@@ -25,14 +29,26 @@ export async function applyReceipts(parts: Parts, device: string, answer: PushAn
     const row = await outbox.devices.get(account)
     ids = moved = []
     if (!row || row.device !== device) return
-    const settled = await settle(parts, answer.receipts.map((receipt) => ({ ...receipt, n: receipt.n + row.base })), now)
+    const settled = await settle(
+      parts,
+      answer.receipts.map((receipt) => ({ ...receipt, n: receipt.n + row.base })),
+      now,
+    )
     ids = [...new Set(settled.map(({ record }) => record))]
     moved = [...new Set(settled.filter((one) => !isAsShown(one)).map(({ record }) => record))]
     const { unreachableAt: _unreachable, sendingSince: _sending, paused: _paused, offerFrom, ...kept } = row
     const upTo = answer.upTo + row.base
-    const firstWaiting = (await outbox.edits.where('[account+n]').between(...from(account, 0)).first())?.n ?? row.next
+    const firstWaiting =
+      (
+        await outbox.edits
+          .where('[account+n]')
+          .between(...from(account, 0))
+          .first()
+      )?.n ?? row.next
     await outbox.devices.put({
-      ...kept, upTo: offerFrom === undefined ? Math.max(row.upTo, upTo) : upTo, confirmedAt: now,
+      ...kept,
+      upTo: offerFrom === undefined ? Math.max(row.upTo, upTo) : upTo,
+      confirmedAt: now,
       // What a restored server lacked has been offered as far as it now goes.
       ...(offerFrom !== undefined && upTo + 1 < firstWaiting && { offerFrom: upTo + 1 }),
     })
@@ -42,15 +58,33 @@ export async function applyReceipts(parts: Parts, device: string, answer: PushAn
 
 /** Does a receipt leave what is shown as it is? What took effect is laid over the record whether it waits or is receipted. */
 const isAsShown = ({ edit, receipt }: JournalRow): boolean =>
-  (receipt.outcome === 'applied' || receipt.outcome === 'same') && (receipt.clashes ?? []).length === 0 && edit.kind !== 'clash.settle'
+  (receipt.outcome === 'applied' || receipt.outcome === 'same') &&
+  (receipt.clashes ?? []).length === 0 &&
+  edit.kind !== 'clash.settle'
 
 /** Puts each receipt beside its edit, wherever that stands; answers those it has one for. Inside a transaction. */
 async function settle({ account, outbox }: Parts, receipts: Receipt[], now: number): Promise<JournalRow[]> {
   if (receipts.length === 0) return []
   const numbers = receipts.map(({ n }) => n)
-  const range: [[string, number], [string, number], boolean, boolean] = [[account, Math.min(...numbers)], [account, Math.max(...numbers)], true, true]
-  const [waiting, journal, tray] = await Promise.all([outbox.edits, outbox.journal, outbox.tray].map(async (table) =>
-    new Map((await (table as typeof outbox.edits).where('[account+n]').between(...range).toArray()).map((row) => [row.n, row])))) as [Map<number, EditRow>, Map<number, JournalRow>, Map<number, JournalRow>]
+  const range: [[string, number], [string, number], boolean, boolean] = [
+    [account, Math.min(...numbers)],
+    [account, Math.max(...numbers)],
+    true,
+    true,
+  ]
+  const [waiting, journal, tray] = (await Promise.all(
+    [outbox.edits, outbox.journal, outbox.tray].map(
+      async (table) =>
+        new Map(
+          (
+            await (table as typeof outbox.edits)
+              .where('[account+n]')
+              .between(...range)
+              .toArray()
+          ).map((row) => [row.n, row]),
+        ),
+    ),
+  )) as [Map<number, EditRow>, Map<number, JournalRow>, Map<number, JournalRow>]
 
   const done: JournalRow[] = []
   const toJournal: JournalRow[] = []
@@ -72,10 +106,17 @@ async function settle({ account, outbox }: Parts, receipts: Receipt[], now: numb
   await outbox.journal.bulkDelete(toTray.filter(({ n }) => journal.has(n)).map(keyOf))
   const leaving = done.filter(({ n }) => waiting.has(n))
   // All that waits in between, as ever but after a restore: told as one range and not one by one.
-  await (leaving.length === waiting.size ? outbox.edits.where('[account+n]').between(...range).delete() : outbox.edits.bulkDelete(leaving.map(keyOf)))
+  await (leaving.length === waiting.size
+    ? outbox.edits
+        .where('[account+n]')
+        .between(...range)
+        .delete()
+    : outbox.edits.bulkDelete(leaving.map(keyOf)))
   for (const { n, settles, receipt } of done) {
-    if (settles && (receipt.outcome === 'applied' || receipt.outcome === 'same')) await outbox.clashes.delete([account, settles.id])
-    for (const clash of receipt.clashes ?? []) await outbox.clashes.put({ account, id: clash.id, record: clash.record, clash, n })
+    if (settles && (receipt.outcome === 'applied' || receipt.outcome === 'same'))
+      await outbox.clashes.delete([account, settles.id])
+    for (const clash of receipt.clashes ?? [])
+      await outbox.clashes.put({ account, id: clash.id, record: clash.record, clash, n })
   }
   return done
 }

@@ -12,21 +12,24 @@ const RELEASED = [['1', v1]] as const
 
 type Recording = Laid & { accepted: unknown }
 
-test.each(RELEASED)('[D11] a queue written by release %s still shows, and still pushes whole', async (_release, recording) => {
-  const server = new ServerDouble()
-  server.put(recording.accepted as unknown as CollegeRecord)
-  const browser = new Browser(server)
-  await laidDown(browser.disk, recording as unknown as Recording)
-  const tab = browser.open('staff:asha')
-  expect(await statusOf(tab)).toMatchObject({ state: 'waiting', waiting: 6 })
-  await tab.syncNow()
-  expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
-  expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
-  const { record } = (await seen(tab, '01900000-0000-7000-8000-0000000000aa'))!
-  expect(record).toMatchObject({ status: 'published', college: { city: 'Pune', type: ['Deemed'] } })
-  expect(record.college.faqs.map(({ id }) => id)).toEqual(['f2', 'f3', 'f1'])
-  expect(server.effects).toHaveLength(6)
-})
+test.each(RELEASED)(
+  '[D11] a queue written by release %s still shows, and still pushes whole',
+  async (_release, recording) => {
+    const server = new ServerDouble()
+    server.put(recording.accepted as unknown as CollegeRecord)
+    const browser = new Browser(server)
+    await laidDown(browser.disk, recording as unknown as Recording)
+    const tab = browser.open('staff:asha')
+    expect(await statusOf(tab)).toMatchObject({ state: 'waiting', waiting: 6 })
+    await tab.syncNow()
+    expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
+    expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
+    const { record } = (await seen(tab, '01900000-0000-7000-8000-0000000000aa'))!
+    expect(record).toMatchObject({ status: 'published', college: { city: 'Pune', type: ['Deemed'] } })
+    expect(record.college.faqs.map(({ id }) => id)).toEqual(['f2', 'f3', 'f1'])
+    expect(server.effects).toHaveLength(6)
+  },
+)
 
 test('[D11] edits written under another protocol are sent as what they are, apart from the others', async () => {
   const server = new ServerDouble()
@@ -36,9 +39,20 @@ test('[D11] edits written under another protocol are sent as what they are, apar
   server.put(mixed.accepted as CollegeRecord)
   await laidDown(browser.disk, mixed)
   const sent: unknown[] = []
-  const tab = browser.open('staff:asha', { send: async (path, init) => { if (path === '/sync/push') { const { protocol, edits } = JSON.parse(String(init.body)) as { protocol: number; edits: unknown[] }; sent.push([protocol, edits.length]) } return server.send(path, init) } })
+  const tab = browser.open('staff:asha', {
+    send: async (path, init) => {
+      if (path === '/sync/push') {
+        const { protocol, edits } = JSON.parse(String(init.body)) as { protocol: number; edits: unknown[] }
+        sent.push([protocol, edits.length])
+      }
+      return server.send(path, init)
+    },
+  })
   await tab.syncNow()
-  expect(sent).toEqual([[1, 5], [2, 1]])
+  expect(sent).toEqual([
+    [1, 5],
+    [2, 1],
+  ])
   expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
@@ -60,10 +74,18 @@ test('[D11] a new version waits while a cycle runs', async () => {
   const tab = browser.open('visitor')
   await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
   let release = (): void => undefined
-  server.instead.push(() => new Promise((resolve) => { release = () => resolve(undefined) }))
+  server.instead.push(
+    () =>
+      new Promise((resolve) => {
+        release = () => resolve(undefined)
+      }),
+  )
   const turning = tab.syncNow()
   expect(tab.isTurning()).toBe(true)
-  while (server.calls.length === 0) await new Promise((resolve) => { setTimeout(resolve, 1) })
+  while (server.calls.length === 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1)
+    })
   release()
   await turning
   expect(tab.isTurning()).toBe(false)

@@ -16,13 +16,21 @@ import type { Act, DocumentSeen } from './promise.ts'
 import type { Sight } from './seen.ts'
 import { documentSubjects } from './subjects.ts'
 
-const VISITOR = new Set<Act['kind']>(['review.vote', 'review.report', 'enquiry.send', 'enquiry.rearrange', 'enquiry.cancel'])
+const VISITOR = new Set<Act['kind']>([
+  'review.vote',
+  'review.report',
+  'enquiry.send',
+  'enquiry.rearrange',
+  'enquiry.cancel',
+])
 
 /** What an account may queue at all (S4); the server asks again, with the permissions of that day. */
 export function mayQueue(account: Account, kind: Act['kind']): boolean {
   if (account === 'visitor') return VISITOR.has(kind)
   if (account.startsWith('staff:')) return true
-  return kind.startsWith('enquiry.') || kind === 'clash.settle' || (kind.startsWith('review.') && kind !== 'review.moderate')
+  return (
+    kind.startsWith('enquiry.') || kind === 'clash.settle' || (kind.startsWith('review.') && kind !== 'review.moderate')
+  )
 }
 
 /** What the shared rules say against an act, asked of the record as it would then be shown (M10); [] when it may be saved. */
@@ -31,7 +39,13 @@ export function problemsWith(act: Act, seen: Sight | undefined, now: number): Pr
   if (act.kind === 'college.create') {
     let made = 0
     const reading = readCollege(act.value)
-    return [...reading.problems, ...problemsInCollege(overlay(collegeFields, blankCollege(), { value: reading.college, given: reading.given }, () => `new-${++made}`), clock)]
+    return [
+      ...reading.problems,
+      ...problemsInCollege(
+        overlay(collegeFields, blankCollege(), { value: reading.college, given: reading.given }, () => `new-${++made}`),
+        clock,
+      ),
+    ]
   }
   if (act.kind !== 'college.change') return []
   if (!seen?.whole) return []
@@ -43,12 +57,22 @@ export function problemsWith(act: Act, seen: Sight | undefined, now: number): Pr
 const unknownField = (path: string): Problem => ({ path, rule: 'path', message: 'There is no such field' })
 
 /** The same of an act on an exam or the site's content; `seen` absent: what it is about is not on this device, and only the server can tell. */
-export function problemsInDocumentAct(kind: DocumentKind, act: Act, seen: DocumentSeen | undefined, now: number): Problem[] {
+export function problemsInDocumentAct(
+  kind: DocumentKind,
+  act: Act,
+  seen: DocumentSeen | undefined,
+  now: number,
+): Problem[] {
   const clock = { thisYear: yearInIndia(now) }
   const subject = documentSubjects[kind]
   if (act.kind.endsWith('.create') && 'value' in act) {
     const { problems, unknown } = read(DOCUMENTS[kind].fields, act.value)
-    const made = subject.created({ id: act.record, value: act.value as Record<string, unknown>, slug: undefined, since: now })
+    const made = subject.created({
+      id: act.record,
+      value: act.value as Record<string, unknown>,
+      slug: undefined,
+      since: now,
+    })
     return [...problems, ...Object.keys(unknown).map(unknownField), ...DOCUMENTS[kind].problemsIn(made.doc, clock)]
   }
   if (!act.kind.endsWith('.change') || !('changes' in act) || !seen) return []
@@ -56,5 +80,8 @@ export function problemsInDocumentAct(kind: DocumentKind, act: Act, seen: Docume
   const edited = subject.edited(seen.record)
   const { invalid } = mergeChanges(subject.fields, edited, changes)
   if (invalid.length > 0) return invalid.map(unknownField)
-  return DOCUMENTS[kind].problemsIn(partedOfDocument(withPending(subject.fields, edited, [changes]) as EditedDoc).doc, clock)
+  return DOCUMENTS[kind].problemsIn(
+    partedOfDocument(withPending(subject.fields, edited, [changes]) as EditedDoc).doc,
+    clock,
+  )
 }

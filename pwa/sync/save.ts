@@ -7,7 +7,15 @@ import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import type { Fields } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
 import { isFull } from '../local/handle.ts'
-import { type DeviceRow, type EditRow, from, hasLeft, type Outbox, type TrayRow, type Unnumbered } from '../local/outbox.ts'
+import {
+  type DeviceRow,
+  type EditRow,
+  from,
+  hasLeft,
+  type Outbox,
+  type TrayRow,
+  type Unnumbered,
+} from '../local/outbox.ts'
 import { documentKindOf, documentSeen } from './documents.ts'
 import { namesFiles, waitsForFiles, withAddresses } from './files.ts'
 import type { Parts } from './parts.ts'
@@ -35,20 +43,39 @@ export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise
   try {
     const document = documentKindOf(act.kind)
     const seen = act.kind.startsWith('college.') ? await seenOf(parts, act.record) : undefined
-    const documented = document && await documentSeen(parts, document, act.record)
-    const problems = document ? problemsInDocumentAct(document, act, documented, outside.now()) : problemsWith(act, seen, outside.now())
+    const documented = document && (await documentSeen(parts, document, act.record))
+    const problems = document
+      ? problemsInDocumentAct(document, act, documented, outside.now())
+      : problemsWith(act, seen, outside.now())
     if (problems.length > 0) throw new NotSaved('invalid', problems[0]!.message, { problems })
     const pieces = fitting(act)
-    if (!pieces) throw new NotSaved('invalid', 'This is too large to send', { problems: [{ path: '', rule: 'size', message: 'This is too large to send' }] })
-    const position = document || act.kind.startsWith('college.') ? (await cache.use(() => cache.meta.get('pull')))?.position : undefined
+    if (!pieces)
+      throw new NotSaved('invalid', 'This is too large to send', {
+        problems: [{ path: '', rule: 'size', message: 'This is too large to send' }],
+      })
+    const position =
+      document || act.kind.startsWith('college.')
+        ? (await cache.use(() => cache.meta.get('pull')))?.position
+        : undefined
     const mark = outside.id()
     const savedAt = outside.now()
-    const edits = pieces.map((piece): Unnumbered => ({ ...piece, madeAt: new Date(savedAt).toISOString(), ...(position !== undefined && { seen: position }) }))
+    const edits = pieces.map((piece): Unnumbered => ({
+      ...piece,
+      madeAt: new Date(savedAt).toISOString(),
+      ...(position !== undefined && { seen: position }),
+    }))
     const n = await outbox.act(async () => {
       const replaced = saving.replaces === undefined ? undefined : await leaveTray(outbox, account, saving.replaces)
       const name = saving.name ?? replaced?.name ?? seen?.record.college.name ?? documented?.record.name
       let last = 0
-      for (const [at, edit] of edits.entries()) last = await enqueue(parts, edit, { mark: `${mark}-${at}`, savedAt, mustChain: seen !== undefined && !seen.whole && seen.isEdited, ...saving, ...(name !== undefined && name !== '' && { name }) })
+      for (const [at, edit] of edits.entries())
+        last = await enqueue(parts, edit, {
+          mark: `${mark}-${at}`,
+          savedAt,
+          mustChain: seen !== undefined && !seen.whole && seen.isEdited,
+          ...saving,
+          ...(name !== undefined && name !== '' && { name }),
+        })
       return last
     })
     parts.changed('outbox', [act.record])
@@ -58,7 +85,8 @@ export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise
     if (thrown instanceof Error && thrown.cause instanceof NotSaved) throw thrown.cause
     const { inner } = (thrown ?? {}) as { inner?: unknown }
     if (inner instanceof NotSaved) throw inner
-    if (isFull(thrown)) throw new NotSaved('storage-full', 'This device is full. Free some space and save again', { cause: thrown })
+    if (isFull(thrown))
+      throw new NotSaved('storage-full', 'This device is full. Free some space and save again', { cause: thrown })
     throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown })
   }
 }
@@ -72,32 +100,71 @@ export async function deviceOf({ account, outbox, outside }: Parts): Promise<Dev
   return fresh
 }
 
-interface Enqueued extends Saving { mark: string; savedAt: number; mustChain?: boolean; isReady?: boolean }
+interface Enqueued extends Saving {
+  mark: string
+  savedAt: number
+  mustChain?: boolean
+  isReady?: boolean
+}
 
 /** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
-export async function enqueue(parts: Parts, given: Unnumbered, { mark, savedAt, settles, name, mustChain, isReady }: Enqueued): Promise<number> {
+export async function enqueue(
+  parts: Parts,
+  given: Unnumbered,
+  { mark, savedAt, settles, name, mustChain, isReady }: Enqueued,
+): Promise<number> {
   const { account, outbox } = parts
   const device = await deviceOf(parts)
   // Asked first: awaiting what reads nothing would end the transaction before its time.
   const edit = namesFiles(given) ? await withAddresses(outbox, account, given) : given
   // A retried write may have been committed after all: the mark tells (D10).
-  const written = await outbox.edits.where('[account+n]').between(...from(account, device.next - 8)).filter((row) => row.mark === mark).first()
+  const written = await outbox.edits
+    .where('[account+n]')
+    .between(...from(account, device.next - 8))
+    .filter((row) => row.mark === mark)
+    .first()
   if (written) return written.n
-  if (!isReady && await waitsForFiles(outbox, account, edit, mark, savedAt)) return 0
+  if (!isReady && (await waitsForFiles(outbox, account, edit, mark, savedAt))) return 0
   const before = await foldable(outbox, device, edit)
   const known = before && !isNoted(device) ? await withNotes(outbox, device) : device
   if (before && before.n > (known.copies?.of[edit.record] ?? 0)) return fold(outbox, before, edit, mark, known)
-  if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle') throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
-  const row: EditRow = { account, n: device.next, record: edit.record, edit, protocol: PROTOCOL, schema: SCHEMA, savedAt, bytes: bytesOf(edit), mark, ...(settles && { settles }), ...(name !== undefined && { name }) }
+  if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle')
+    throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
+  const row: EditRow = {
+    account,
+    n: device.next,
+    record: edit.record,
+    edit,
+    protocol: PROTOCOL,
+    schema: SCHEMA,
+    savedAt,
+    bytes: bytesOf(edit),
+    mark,
+    ...(settles && { settles }),
+    ...(name !== undefined && { name }),
+  }
   await outbox.edits.add(row)
   await outbox.devices.put(withOneMore(known, edit))
   return row.n
 }
 
-const FAMILIES = [['college.publish', 'college.unpublish'], ['college.delete', 'college.restore'], ['exam.publish', 'exam.unpublish'], ['exam.delete', 'exam.restore'], ['site.publish', 'site.unpublish'], ['site.delete', 'site.restore'], ['review.vote']]
+const FAMILIES = [
+  ['college.publish', 'college.unpublish'],
+  ['college.delete', 'college.restore'],
+  ['exam.publish', 'exam.unpublish'],
+  ['exam.delete', 'exam.restore'],
+  ['site.publish', 'site.unpublish'],
+  ['site.delete', 'site.restore'],
+  ['review.vote'],
+]
 const familyOf = (kind: string): number => FAMILIES.findIndex((family) => family.includes(kind))
 
-const CHANGED: Partial<Record<Act['kind'], Fields>> = { 'college.change': editedFields, 'exam.change': DOCUMENTS.exam.edited, 'site.change': DOCUMENTS.site.edited, 'review.change': reviewFields }
+const CHANGED: Partial<Record<Act['kind'], Fields>> = {
+  'college.change': editedFields,
+  'exam.change': DOCUMENTS.exam.edited,
+  'site.change': DOCUMENTS.site.edited,
+  'review.change': reviewFields,
+}
 /** What the changes of an edit name, where changes of one field fold (D3). */
 const fieldsOf = ({ kind }: Pick<Unnumbered, 'kind'>): Fields | undefined => CHANGED[kind]
 
@@ -106,7 +173,12 @@ async function foldable(outbox: Outbox, device: DeviceRow, edit: Unnumbered): Pr
   const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
   if (!last || hasLeft(last, device) || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
-  if (fieldsOf(edit) ? last.edit.kind !== edit.kind || !seenAlike(last.edit, edit) : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)) return undefined
+  if (
+    fieldsOf(edit)
+      ? last.edit.kind !== edit.kind || !seenAlike(last.edit, edit)
+      : familyOf(edit.kind) < 0 || familyOf(edit.kind) !== familyOf(last.edit.kind)
+  )
+    return undefined
   return last
 }
 
@@ -116,7 +188,12 @@ const isNoted = ({ copies, next }: DeviceRow): boolean => (copies?.upTo ?? 0) >=
 /** The row with notes of all that waits: looked through once, from where they end. Inside a transaction. */
 async function withNotes(outbox: Outbox, device: DeviceRow): Promise<DeviceRow> {
   const of = { ...device.copies?.of }
-  await outbox.edits.where('[account+n]').between(...from(device.account, (device.copies?.upTo ?? 0) + 1)).each(({ n, edit }) => { if (edit.kind === 'college.duplicate') of[edit.source] = n })
+  await outbox.edits
+    .where('[account+n]')
+    .between(...from(device.account, (device.copies?.upTo ?? 0) + 1))
+    .each(({ n, edit }) => {
+      if (edit.kind === 'college.duplicate') of[edit.source] = n
+    })
   const noted: DeviceRow = { ...device, copies: { upTo: device.next - 1, of } }
   await outbox.devices.put(noted)
   return noted
@@ -127,7 +204,10 @@ function withOneMore(device: DeviceRow, edit: Unnumbered): DeviceRow {
   const n = device.next
   if (!isNoted(device)) return { ...device, next: n + 1 }
   const of = device.copies?.of ?? {}
-  const noted = edit.kind === 'college.duplicate' ? { ...Object.fromEntries(Object.entries(of).filter(([, at]) => at > device.upTo)), [edit.source]: n } : of
+  const noted =
+    edit.kind === 'college.duplicate'
+      ? { ...Object.fromEntries(Object.entries(of).filter(([, at]) => at > device.upTo)), [edit.source]: n }
+      : of
   return { ...device, next: n + 1, copies: { upTo: n, of: noted } }
 }
 
@@ -137,18 +217,35 @@ function seenAlike(before: Unnumbered, edit: Unnumbered): boolean {
   return before.seen === edit.seen || !(sets(before) || sets(edit))
 }
 
-async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: string, device: DeviceRow): Promise<number> {
+async function fold(
+  outbox: Outbox,
+  before: EditRow,
+  edit: Unnumbered,
+  mark: string,
+  device: DeviceRow,
+): Promise<number> {
   const folded = foldedOf(before.edit, edit)
   const isLast = before.n === device.next - 1
   if ('changes' in folded && folded.changes.length === 0 && isLast) {
     // Typed and taken back before anything left: as if never made. Its number is given again.
     await outbox.edits.delete([before.account, before.n])
-    await outbox.devices.put({ ...device, next: before.n, ...(device.copies && { copies: { ...device.copies, upTo: Math.min(device.copies.upTo, before.n - 1) } }) })
+    await outbox.devices.put({
+      ...device,
+      next: before.n,
+      ...(device.copies && { copies: { ...device.copies, upTo: Math.min(device.copies.upTo, before.n - 1) } }),
+    })
     return before.n
   }
   const bytes = bytesOf(folded)
   if (bytes > BATCH_BYTES / 2) {
-    const row: EditRow = { ...before, n: device.next, edit, bytes: bytesOf(edit), mark, savedAt: Date.parse(edit.madeAt) }
+    const row: EditRow = {
+      ...before,
+      n: device.next,
+      edit,
+      bytes: bytesOf(edit),
+      mark,
+      savedAt: Date.parse(edit.madeAt),
+    }
     await outbox.edits.add(row)
     await outbox.devices.put(withOneMore(device, edit))
     return row.n
@@ -159,7 +256,13 @@ async function fold(outbox: Outbox, before: EditRow, edit: Unnumbered, mark: str
 
 function foldedOf(before: Unnumbered, edit: Unnumbered): Unnumbered {
   const fields = fieldsOf(edit)
-  if (fields && 'changes' in before && 'changes' in edit) return { ...before, changes: foldChanges(fields, before.changes as Change[], edit.changes as Change[]), madeAt: edit.madeAt, ...reasonOf(before, edit) } as Unnumbered
+  if (fields && 'changes' in before && 'changes' in edit)
+    return {
+      ...before,
+      changes: foldChanges(fields, before.changes as Change[], edit.changes as Change[]),
+      madeAt: edit.madeAt,
+      ...reasonOf(before, edit),
+    } as Unnumbered
   // Of publish and unpublish, or of two votes, the last is meant; the tag is of what was seen before the first.
   if ('tag' in before && 'tag' in edit) return { ...edit, tag: before.tag } as Unnumbered
   return edit

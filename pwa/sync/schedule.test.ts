@@ -5,14 +5,25 @@ import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import type { Ended } from './push.ts'
 import { Schedule } from './schedule.ts'
 
-const microtasks = async (many: number): Promise<void> => { for (let at = 0; at < many; at++) await Promise.resolve() }
-const settle = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0) })
+const microtasks = async (many: number): Promise<void> => {
+  for (let at = 0; at < many; at++) await Promise.resolve()
+}
+const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 
 /** A schedule whose cycles end when the test says how. */
 function scheduled() {
   const browser = new Browser(new ServerDouble())
   const ends: Array<(ended: Ended) => void> = []
-  const schedule = new Schedule(browser.outside(), () => new Promise<Ended>((resolve) => { ends.push(resolve) }))
+  const schedule = new Schedule(
+    browser.outside(),
+    () =>
+      new Promise<Ended>((resolve) => {
+        ends.push(resolve)
+      }),
+  )
   return { clock: browser.clock, ends, schedule }
 }
 
@@ -47,12 +58,28 @@ describe('when cycles run', () => {
 
   test('[D6] a page that is looked at tries again within 24 s however often it failed, one that is not leaves up to 5 minutes', async () => {
     const waits = async (isVisible: boolean): Promise<number[]> => {
-      const browser = new Browser(new ServerDouble()), ends: Array<(ended: Ended) => void> = [], asked: number[] = []
+      const browser = new Browser(new ServerDouble()),
+        ends: Array<(ended: Ended) => void> = [],
+        asked: number[] = []
       let due: (() => void) | undefined
       const outside = browser.outside()
       const schedule = new Schedule(
-        { ...outside, random: () => 1, signals: { ...outside.signals, isVisible: () => isVisible }, timers: { after: (ms, act) => { asked.push(ms); due = act; return () => undefined } } },
-        () => new Promise<Ended>((resolve) => { ends.push(resolve) }),
+        {
+          ...outside,
+          random: () => 1,
+          signals: { ...outside.signals, isVisible: () => isVisible },
+          timers: {
+            after: (ms, act) => {
+              asked.push(ms)
+              due = act
+              return () => undefined
+            },
+          },
+        },
+        () =>
+          new Promise<Ended>((resolve) => {
+            ends.push(resolve)
+          }),
       )
       void schedule.now()
       for (let failure = 0; failure < 12; failure++) {
@@ -62,8 +89,8 @@ describe('when cycles run', () => {
       }
       return asked
     }
-    expect(Math.max(...await waits(true))).toBe(LONGEST_PROBE_MS)
-    expect(Math.max(...await waits(false))).toBe(300_000)
+    expect(Math.max(...(await waits(true)))).toBe(LONGEST_PROBE_MS)
+    expect(Math.max(...(await waits(false)))).toBe(300_000)
   })
 
   test('[D6] an edit saved while a cycle fails waits for the try after it', async () => {

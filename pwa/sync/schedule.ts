@@ -35,14 +35,19 @@ export class Schedule {
     this.#cycle = cycle
   }
 
-  get isRunning(): boolean { return this.#isRunning }
+  get isRunning(): boolean {
+    return this.#isRunning
+  }
 
   /** At once, whatever was waited for: a tap, a network that returned, a page looked at again. */
   now(): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     this.#callOff?.()
     this.#callOff = undefined
-    if (this.#isRunning) { this.#isAskedAgain = this.#isWanted = true; return this.#running }
+    if (this.#isRunning) {
+      this.#isAskedAgain = this.#isWanted = true
+      return this.#running
+    }
     this.#isRunning = true
     this.#running = this.#turn()
     return this.#running
@@ -51,7 +56,10 @@ export class Schedule {
   /** Soon, for a saved edit or a hint; a wait after a failure is not cut short by it. */
   soon(): void {
     if (this.#isStopped || this.#isHalted) return
-    if (this.#isRunning) { this.#isAskedAgain = true; return }
+    if (this.#isRunning) {
+      this.#isAskedAgain = true
+      return
+    }
     if (this.#callOff) return
     this.#after(Math.max(GATHER_MS, this.#notBefore - this.#outside.now()))
   }
@@ -69,16 +77,25 @@ export class Schedule {
         this.#isAskedAgain = this.#isWanted = false
         let ended: Ended
         // The device's own storage may fail as the network may: both are tried again later.
-        try { ended = await this.#cycle() } catch { ended = { is: 'wait' } }
+        try {
+          ended = await this.#cycle()
+        } catch {
+          ended = { is: 'wait' }
+        }
         if (this.#isStopped) return
         this.#isHalted = ended.is === 'stopped'
-        if (ended.is === 'done') { this.#failures = 0; this.#notBefore = 0; continue }
+        if (ended.is === 'done') {
+          this.#failures = 0
+          this.#notBefore = 0
+          continue
+        }
         // Signed in again, or the network back, while this cycle was failing without either: what it came to is of the past.
         if (this.#isWanted) continue
         if (ended.is === 'stopped') return
         this.#failures++
         // A page that is looked at says within 45 s that the network is back, though no event told it.
-        const longest = ended.waitMs === undefined && this.#outside.signals.isVisible() ? LONGEST_PROBE_MS : LONGEST_WAIT_MS
+        const longest =
+          ended.waitMs === undefined && this.#outside.signals.isVisible() ? LONGEST_PROBE_MS : LONGEST_WAIT_MS
         const wait = Math.max(ended.waitMs ?? 0, waitAfter(this.#failures, this.#outside.random, longest))
         if (ended.waitMs !== undefined) this.#notBefore = this.#outside.now() + ended.waitMs
         this.#after(wait)
@@ -92,6 +109,9 @@ export class Schedule {
 
   #after(ms: number): void {
     this.#callOff?.()
-    this.#callOff = this.#outside.timers.after(ms, () => { this.#callOff = undefined; void this.now() })
+    this.#callOff = this.#outside.timers.after(ms, () => {
+      this.#callOff = undefined
+      void this.now()
+    })
   }
 }

@@ -10,7 +10,12 @@ import { effective, type Pending, pendingPaths, type Shown, showOver } from './s
 import { collegeSubject } from './subjects.ts'
 
 /** What stands under own edits, and up to which of them it already holds. */
-interface Ground { accepted: CollegeRecord | undefined; shown: Shown<CollegeRecord> | undefined; including: number; whole: boolean }
+interface Ground {
+  accepted: CollegeRecord | undefined
+  shown: Shown<CollegeRecord> | undefined
+  including: number
+  whole: boolean
+}
 
 export interface Sight extends Seen {
   /** Own edits are laid over it that the tag of a card alone cannot account for. */
@@ -27,7 +32,8 @@ export async function seenOf(parts: Parts, id: string): Promise<Sight | undefine
   const { pending, clashes } = await pendingOf(parts, id, ground.including)
   const sources = new Map<string, Sight | undefined>()
   for (const { edit } of pending) {
-    if (edit.kind === 'college.duplicate' && edit.source !== id) sources.set(edit.source, await seenOf(parts, edit.source))
+    if (edit.kind === 'college.duplicate' && edit.source !== id)
+      sources.set(edit.source, await seenOf(parts, edit.source))
   }
   const shown = showOver(collegeSubject, ground.shown, pending, (source) => sources.get(source)?.record)
   if (!shown) return undefined
@@ -35,8 +41,14 @@ export async function seenOf(parts: Parts, id: string): Promise<Sight | undefine
   const whole = missing.length === 0
   return {
     record: whole ? shown.record : { ...shown.record, tag: ground.shown?.record.tag ?? shown.record.tag },
-    accepted: ground.accepted, pending: pendingPaths(pending), clashes, whole, isGone: shown.isGone, isEdited: pending.length > 0,
-    missing, sources: [...sources].flatMap(([source, sight]) => [source, ...(sight?.sources ?? [])]),
+    accepted: ground.accepted,
+    pending: pendingPaths(pending),
+    clashes,
+    whole,
+    isGone: shown.isGone,
+    isEdited: pending.length > 0,
+    missing,
+    sources: [...sources].flatMap(([source, sight]) => [source, ...(sight?.sources ?? [])]),
   }
 }
 
@@ -51,38 +63,90 @@ function missingOf(pending: readonly Pending[], sources: ReadonlyMap<string, Sig
 }
 
 async function groundOf({ cache }: Parts, id: string): Promise<Ground> {
-  const { held, card, meta } = await cache.look(async () => ({ held: await cache.records.get(id), card: await cache.cards.get(cardKey('college', id)), meta: await cache.meta.get('pull') }))
+  const { held, card, meta } = await cache.look(async () => ({
+    held: await cache.records.get(id),
+    card: await cache.cards.get(cardKey('college', id)),
+    meta: await cache.meta.get('pull'),
+  }))
   const pulled = meta?.upTo ?? 0
   if (held) {
     const isNow = held.tag === card?.tag
-    return { accepted: held.record, shown: { record: held.record, isGone: held.gone === 1 }, including: isNow ? Math.max(held.including, pulled) : held.including, whole: true }
+    return {
+      accepted: held.record,
+      shown: { record: held.record, isGone: held.gone === 1 },
+      including: isNow ? Math.max(held.including, pulled) : held.including,
+      whole: true,
+    }
   }
-  if (card) return { accepted: undefined, shown: { record: thin(card.card as unknown as StaffCard), isGone: false }, including: pulled, whole: false }
+  if (card)
+    return {
+      accepted: undefined,
+      shown: { record: thin(card.card as unknown as StaffCard), isGone: false },
+      including: pulled,
+      whole: false,
+    }
   return { accepted: undefined, shown: undefined, including: pulled, whole: false }
 }
 
 /** A record of which only the card is here: enough for a heading. */
 const thin = (card: StaffCard): CollegeRecord => ({
-  id: card.id, number: card.number, slug: card.slug, status: card.status, tag: card.tag, createdAt: card.updatedAt, updatedAt: card.updatedAt, kept: {},
-  college: { ...blankCollege(), name: card.name, location: card.location, type: card.type, ...(card.code && { code: card.code }) },
+  id: card.id,
+  number: card.number,
+  slug: card.slug,
+  status: card.status,
+  tag: card.tag,
+  createdAt: card.updatedAt,
+  updatedAt: card.updatedAt,
+  kept: {},
+  college: {
+    ...blankCollege(),
+    name: card.name,
+    location: card.location,
+    type: card.type,
+    ...(card.code && { code: card.code }),
+  },
 })
 
 /** Own edits of a record beyond those its accepted copy holds, in order, and the clashes over it that still ask for somebody. */
-export async function pendingOf({ account, outbox }: Parts, id: string, including: number): Promise<{ pending: Pending[]; clashes: ClashShown[] }> {
+export async function pendingOf(
+  { account, outbox }: Parts,
+  id: string,
+  including: number,
+): Promise<{ pending: Pending[]; clashes: ClashShown[] }> {
   const at = [account, id]
   const { edits, journal, later, clashes } = await outbox.look(async () => ({
     edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
     // Newest first, and no further back than what the accepted record holds: thirty days of a busy record are thousands.
-    journal: await outbox.journal.where('[account+record]').equals(at).reverse().until((row) => row.n <= including).toArray(),
-    later: await outbox.later.where('account').equals(account).filter((row) => row.record === id).sortBy('place'),
+    journal: await outbox.journal
+      .where('[account+record]')
+      .equals(at)
+      .reverse()
+      .until((row) => row.n <= including)
+      .toArray(),
+    later: await outbox.later
+      .where('account')
+      .equals(account)
+      .filter((row) => row.record === id)
+      .sortBy('place'),
     clashes: await outbox.clashes.where('[account+record]').equals(at).toArray(),
   }))
-  const pending = [...journal.map((row) => ({ n: row.n, found: effective(row) })), ...edits.map((row) => ({ n: row.n, found: [waitingOf(row)] }))]
-    .sort((a, b) => a.n - b.n).flatMap(({ found }) => found)
-  return { pending: [...pending, ...later.map(({ edit, savedAt }) => ({ edit, since: savedAt }))], clashes: openClashes(clashes, edits) }
+  const pending = [
+    ...journal.map((row) => ({ n: row.n, found: effective(row) })),
+    ...edits.map((row) => ({ n: row.n, found: [waitingOf(row)] })),
+  ]
+    .sort((a, b) => a.n - b.n)
+    .flatMap(({ found }) => found)
+  return {
+    pending: [...pending, ...later.map(({ edit, savedAt }) => ({ edit, since: savedAt }))],
+    clashes: openClashes(clashes, edits),
+  }
 }
 
-export const waitingOf = ({ edit, savedAt, settles }: EditRow): Pending => ({ edit, since: savedAt, ...(settles && { settles }) })
+export const waitingOf = ({ edit, savedAt, settles }: EditRow): Pending => ({
+  edit,
+  since: savedAt,
+  ...(settles && { settles }),
+})
 
 /** Clashes that still ask for somebody: one whose settling waits to be sent no longer does. */
 export function openClashes(rows: readonly ClashRow[], edits: ReadonlyArray<Pick<EditRow, 'edit'>>): ClashShown[] {

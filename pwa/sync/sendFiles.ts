@@ -22,14 +22,27 @@ export async function sendFiles(parts: Parts): Promise<boolean> {
   for (const row of rows) {
     const sent = blocked.has(row.record) ? 'refused' : await areSent(parts, row, upload)
     if (sent === 'cut') isWhole = false
-    if (sent !== 'all') { blocked.add(row.record); continue }
+    if (sent !== 'all') {
+      blocked.add(row.record)
+      continue
+    }
     await outbox.act(async () => {
       if (!(await outbox.later.get(row.id))) return
       await outbox.later.delete(row.id)
       await enqueue(parts, row.edit, { mark: row.id, savedAt: row.savedAt, isReady: true })
       const now = outside.now()
-      await outbox.blobs.where('id').anyOf(row.files).modify((file) => { file.bytes = new Uint8Array(); file.sentAt = now })
-      await outbox.blobs.where('account').equals(account).filter(({ sentAt }) => sentAt !== undefined && now - sentAt > JOURNAL_DAYS * DAY_MS).delete()
+      await outbox.blobs
+        .where('id')
+        .anyOf(row.files)
+        .modify((file) => {
+          file.bytes = new Uint8Array()
+          file.sentAt = now
+        })
+      await outbox.blobs
+        .where('account')
+        .equals(account)
+        .filter(({ sentAt }) => sentAt !== undefined && now - sentAt > JOURNAL_DAYS * DAY_MS)
+        .delete()
     })
     parts.changed('outbox', [row.record])
   }
@@ -72,7 +85,14 @@ async function sendAlone(parts: Parts, upload: Upload): Promise<boolean> {
   return true
 }
 
-const queued = ({ id, name, type, bytes, kind, folder }: FileRow): QueuedFile => ({ id: sentId(id), name, type, bytes, ...(kind && { kind }), ...(folder !== undefined && { folder }) })
+const queued = ({ id, name, type, bytes, kind, folder }: FileRow): QueuedFile => ({
+  id: sentId(id),
+  name,
+  type,
+  bytes,
+  ...(kind && { kind }),
+  ...(folder !== undefined && { folder }),
+})
 
 /** Writes down why the server will not take a file, so that its person is told. */
 async function isRefused(outbox: Parts['outbox'], id: string, thrown: unknown): Promise<boolean> {

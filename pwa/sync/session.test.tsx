@@ -8,8 +8,17 @@ import { useAnyDesk, useCollege, useSyncStatus, useTray } from './react.ts'
 import { beginSession, endSession, pauseSession, presentDesk } from './session.ts'
 import type { StaffRow } from './promise.ts'
 
-afterEach(async () => { cleanup(); await pauseSession() })
-const settle = () => act(async () => { for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => { setTimeout(resolve, 0) }) })
+afterEach(async () => {
+  cleanup()
+  await pauseSession()
+})
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 60; turn++)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0)
+      })
+  })
 
 function Screen({ id }: { id: string }) {
   const desk = useAnyDesk()
@@ -18,7 +27,13 @@ function Screen({ id }: { id: string }) {
   const [rows, setRows] = useState<StaffRow[]>([])
   useEffect(() => desk?.watchColleges(setRows), [desk])
   const { clashes } = useTray()
-  return <p>{desk ? `${state}, ${waiting} waiting, ${seen?.record.college.city ?? 'no city'}, ${rows.length} found${rows[0]?.pending ? ' with edits' : ''}, ${clashes.length} clashes` : 'nobody'}</p>
+  return (
+    <p>
+      {desk
+        ? `${state}, ${waiting} waiting, ${seen?.record.college.city ?? 'no city'}, ${rows.length} found${rows[0]?.pending ? ' with edits' : ''}, ${clashes.length} clashes`
+        : 'nobody'}
+    </p>
+  )
 }
 const said = () => screen.getByText(/./).textContent
 
@@ -54,7 +69,12 @@ test('[D7] there is one engine for each account in a tab, and a new token goes o
   const server = new ServerDouble()
   const browser = new Browser(server)
   const tokens: string[] = []
-  const outside = browser.outside({ send: async (path, init) => { tokens.push(init.headers['Authorization'] ?? ''); return server.send(path, init) } })
+  const outside = browser.outside({
+    send: async (path, init) => {
+      tokens.push(init.headers['Authorization'] ?? '')
+      return server.send(path, init)
+    },
+  })
   const first = await beginSession({ account: 'staff:asha', token: () => 'staff:asha' }, outside)
   expect(await beginSession({ account: 'staff:asha', token: () => 'staff:newer' })).toBe(first)
   await first.syncNow()

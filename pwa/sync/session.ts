@@ -6,12 +6,18 @@ import type { Desk } from './promise.ts'
 import { uploadQueued } from './upload.ts'
 
 /** Who works in this tab: the account, and its bearer token as it is at each moment. */
-export interface Session { account: Account; token?(): string | undefined; signedOut?(): void }
+export interface Session {
+  account: Account
+  token?(): string | undefined
+  signedOut?(): void
+}
 
 let present: { session: Session; engine: Engine } | undefined
 let outside: Outside | undefined
 const listeners = new Set<() => void>()
-const tell = (): void => { for (const listener of listeners) listener() }
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
 
 /** One engine per account per tab. The same account again (a new token) goes on where it was paused; another's engine takes its place. */
 export async function beginSession(session: Session, from?: Outside): Promise<Desk> {
@@ -24,7 +30,12 @@ export async function beginSession(session: Session, from?: Outside): Promise<De
   const before = present
   outside = from ?? outside ?? { ...browserOutside(), upload: uploadQueued }
   const own: Session = { ...session }
-  const engine = createEngine({ account: own.account, token: () => own.token?.(), signedOut: () => own.signedOut?.(), outside })
+  const engine = createEngine({
+    account: own.account,
+    token: () => own.token?.(),
+    signedOut: () => own.signedOut?.(),
+    outside,
+  })
   if (own.account !== 'visitor') noteAccount(own.account)
   present = { session: own, engine }
   tell()
@@ -38,7 +49,10 @@ export async function endSession(unsent: 'send' | 'keep' | 'discard'): Promise<v
   const ending = present
   if (!ending) return
   await ending.engine.leave(unsent)
-  if (present === ending) { present = undefined; tell() }
+  if (present === ending) {
+    present = undefined
+    tell()
+  }
 }
 
 /** Stops without leaving: the queue and the cache stay. For the end of a test or of a tab. */
@@ -52,5 +66,7 @@ export async function pauseSession(): Promise<void> {
 export const presentDesk = (): Desk | undefined => present?.engine
 export function watchDesk(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }

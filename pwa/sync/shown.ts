@@ -6,7 +6,11 @@ import type { JournalRow, Unnumbered } from '../local/outbox.ts'
 import type { Subject } from './subjects.ts'
 
 /** An own edit that what the server accepted does not hold yet. */
-export interface Pending { edit: Unnumbered; since: number; settles?: ClashShown }
+export interface Pending {
+  edit: Unnumbered
+  since: number
+  settles?: ClashShown
+}
 
 /** The changes of a receipted edit that took effect: what clashed stands as theirs, and mine is in the clash. */
 export function effective({ edit, receipt, savedAt, settles }: JournalRow): Pending[] {
@@ -18,7 +22,10 @@ export function effective({ edit, receipt, savedAt, settles }: JournalRow): Pend
 }
 
 /** A record as its person sees it, and whether it is in the trash by now. */
-export interface Shown<R> { record: R; isGone: boolean }
+export interface Shown<R> {
+  record: R
+  isGone: boolean
+}
 
 type Shows = { status: 'draft' | 'published'; tag: string }
 
@@ -26,34 +33,72 @@ type Shows = { status: 'draft' | 'published'; tag: string }
  * D2. Lays own edits in their order over what the server accepted; its tag is that of the result, so that a whole-record act
  * made on it says what was really seen (M6). `sourceOf` answers what a copy is made of.
  */
-export function showOver<R extends Shows>(subject: Subject<R>, accepted: Shown<R> | undefined, pending: readonly Pending[], sourceOf: (id: string) => R | undefined = () => undefined): Shown<R> | undefined {
+export function showOver<R extends Shows>(
+  subject: Subject<R>,
+  accepted: Shown<R> | undefined,
+  pending: readonly Pending[],
+  sourceOf: (id: string) => R | undefined = () => undefined,
+): Shown<R> | undefined {
   let shown = accepted
   for (const one of pending) shown = showOne(subject, shown, one, sourceOf)
   if (!shown || pending.length === 0) return shown
   return { ...shown, record: { ...shown.record, tag: subject.tagOf(shown.record) } }
 }
 
-function showOne<R extends Shows>(subject: Subject<R>, shown: Shown<R> | undefined, { edit, since, settles }: Pending, sourceOf: (id: string) => R | undefined): Shown<R> | undefined {
+function showOne<R extends Shows>(
+  subject: Subject<R>,
+  shown: Shown<R> | undefined,
+  { edit, since, settles }: Pending,
+  sourceOf: (id: string) => R | undefined,
+): Shown<R> | undefined {
   if (edit.kind === 'clash.settle') {
     if (!shown || settles?.kind !== subject.kind) return shown
-    if (settles.change) return over(subject, shown, (edited) => settle(subject.fields, edited, { path: settles.path, change: settles.change! }, edit.choose, edit.value))
+    if (settles.change)
+      return over(subject, shown, (edited) =>
+        settle(subject.fields, edited, { path: settles.path, change: settles.change! }, edit.choose, edit.value),
+      )
     const act = actSettled({ edit, since, settles })
     return act ? showOne(subject, { ...shown, isGone: false }, act, sourceOf) : shown
   }
   if (!edit.kind.startsWith(`${subject.kind}.`)) return shown
   switch (edit.kind) {
-    case 'college.create': case 'exam.create': case 'site.create':
-      return shown ?? { record: subject.created({ id: edit.record, value: edit.value, slug: edit.slug, since }), isGone: false }
+    case 'college.create':
+    case 'exam.create':
+    case 'site.create':
+      return (
+        shown ?? {
+          record: subject.created({ id: edit.record, value: edit.value, slug: edit.slug, since }),
+          isGone: false,
+        }
+      )
     case 'college.duplicate': {
       const source = sourceOf(edit.source)
-      return shown ?? (source && subject.copied && { record: subject.copied(edit.record, source, since), isGone: false })
+      return (
+        shown ?? (source && subject.copied && { record: subject.copied(edit.record, source, since), isGone: false })
+      )
     }
-    case 'college.change': case 'exam.change': case 'site.change': return shown && over(subject, shown, (edited) => withPending(subject.fields, edited, [edit.changes]))
-    case 'college.publish': case 'exam.publish': case 'site.publish': return shown && { ...shown, record: { ...shown.record, status: 'published' } }
-    case 'college.unpublish': case 'exam.unpublish': case 'site.unpublish': return shown && { ...shown, record: { ...shown.record, status: 'draft' } }
-    case 'college.delete': case 'exam.delete': case 'site.delete': return shown && { ...shown, isGone: true }
-    case 'college.restore': case 'exam.restore': case 'site.restore': return shown && { ...shown, isGone: false }
-    default: return shown
+    case 'college.change':
+    case 'exam.change':
+    case 'site.change':
+      return shown && over(subject, shown, (edited) => withPending(subject.fields, edited, [edit.changes]))
+    case 'college.publish':
+    case 'exam.publish':
+    case 'site.publish':
+      return shown && { ...shown, record: { ...shown.record, status: 'published' } }
+    case 'college.unpublish':
+    case 'exam.unpublish':
+    case 'site.unpublish':
+      return shown && { ...shown, record: { ...shown.record, status: 'draft' } }
+    case 'college.delete':
+    case 'exam.delete':
+    case 'site.delete':
+      return shown && { ...shown, isGone: true }
+    case 'college.restore':
+    case 'exam.restore':
+    case 'site.restore':
+      return shown && { ...shown, isGone: false }
+    default:
+      return shown
   }
 }
 
@@ -63,17 +108,23 @@ function showOne<R extends Shows>(subject: Subject<R>, shown: Shown<R> | undefin
  */
 export function actSettled({ edit, since, settles }: Pending): Pending | undefined {
   if (edit.kind !== 'clash.settle' || edit.choose !== 'mine' || !settles?.act || settles.change) return undefined
-  const changes = settles.act.endsWith('.change') ? { changes: Array.isArray(settles.mine) ? settles.mine as Change[] : [] } : {}
+  const changes = settles.act.endsWith('.change')
+    ? { changes: Array.isArray(settles.mine) ? (settles.mine as Change[]) : [] }
+    : {}
   return { edit: { kind: settles.act, record: edit.record, tag: '', madeAt: '', ...changes } as Unnumbered, since }
 }
 
-const over = <R extends Shows>(subject: Subject<R>, shown: Shown<R>, change: (edited: object) => object): Shown<R> =>
-  ({ ...shown, record: subject.withEdited(shown.record, change(subject.edited(shown.record))) })
+const over = <R extends Shows>(subject: Subject<R>, shown: Shown<R>, change: (edited: object) => object): Shown<R> => ({
+  ...shown,
+  record: subject.withEdited(shown.record, change(subject.edited(shown.record))),
+})
 
 /** Path of each field with an unsent change, and since when. */
 export function pendingPaths(pending: readonly Pending[]): Map<string, number> {
   const paths = new Map<string, number>()
-  const note = (path: string, since: number): void => { if (!paths.has(path)) paths.set(path, since) }
+  const note = (path: string, since: number): void => {
+    if (!paths.has(path)) paths.set(path, since)
+  }
   for (const { edit, since, settles } of pending) {
     if ('changes' in edit) for (const change of edit.changes as Change[]) note(placeOf(change), since)
     else if (/\.(?:un)?publish$/.test(edit.kind)) note('status', since)

@@ -19,17 +19,25 @@ export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON
 /** An act as edits that each fit a push: what is too large for one is told in several, in order. Undefined: one field alone is too large. */
 export function fitting(act: Act): Act[] | undefined {
   if (bytesOf(act) <= EDIT_BYTES) return [act]
-  if (act.kind === 'college.change' || act.kind === 'exam.change' || act.kind === 'site.change') return batched(act.changes)?.map((changes) => ({ ...act, changes }))
+  if (act.kind === 'college.change' || act.kind === 'exam.change' || act.kind === 'site.change')
+    return batched(act.changes)?.map((changes) => ({ ...act, changes }))
   if (act.kind !== 'college.create') return undefined
   let made = 0
   const reading = readCollege(act.value)
-  const whole: College = overlay(collegeFields, blankCollege(), { value: reading.college, given: reading.given }, () => `${act.record}-${++made}`)
+  const whole: College = overlay(
+    collegeFields,
+    blankCollege(),
+    { value: reading.college, given: reading.given },
+    () => `${act.record}-${++made}`,
+  )
   const core: College = { ...blankCollege(), name: whole.name, location: whole.location }
   const rest = batched(changesOf(collegeFields, core, whole))
-  return rest && [
-    { ...act, value: { name: core.name, location: core.location, ...reading.kept } },
-    ...rest.map((changes) => ({ kind: 'college.change' as const, record: act.record, changes })),
-  ]
+  return (
+    rest && [
+      { ...act, value: { name: core.name, location: core.location, ...reading.kept } },
+      ...rest.map((changes) => ({ kind: 'college.change' as const, record: act.record, changes })),
+    ]
+  )
 }
 
 function batched(changes: readonly Change[]): Change[][] | undefined {
@@ -38,7 +46,10 @@ function batched(changes: readonly Change[]): Change[][] | undefined {
   for (const change of changes) {
     const bytes = bytesOf(change)
     if (bytes > EDIT_BYTES) return undefined
-    if (sum + bytes > EDIT_BYTES) { batches.push([]); sum = 0 }
+    if (sum + bytes > EDIT_BYTES) {
+      batches.push([])
+      sum = 0
+    }
     batches.at(-1)!.push(change)
     sum += bytes
   }

@@ -13,13 +13,26 @@ import { actSettled, effective, type Pending } from './shown.ts'
 import { type Numbered, tagsSeen } from './tags.ts'
 
 /** The columns of a row that an edit may name; changes of other fields leave the row as it is. */
-const rowFields = { name: line('Name'), code: line('Code'), location: line('Location'), city: line('City'), state: line('State'), type: words('Type'), category: words('Streams'), slug: line('Slug') }
+const rowFields = {
+  name: line('Name'),
+  code: line('Code'),
+  location: line('Location'),
+  city: line('City'),
+  state: line('State'),
+  type: words('Type'),
+  category: words('Streams'),
+  slug: line('Slug'),
+}
 
 /** Records whose own edits are read one by one; above this all are read again, in pages. */
 const MOST_APART = 50
 
 /** An own edit in the list: what it brings to see, and the clash it settles as long as it waits. */
-interface Own { n: number; found: Pending[]; settling?: string }
+interface Own {
+  n: number
+  found: Pending[]
+  settling?: string
+}
 
 /**
  * The staff list in memory: every pulled card with own edits laid over it. What was told to have changed is read again and
@@ -38,7 +51,9 @@ export class StaffList {
   /** Tags of records with own edits in them, as shown: worked out again only for what was told. */
   #tags = new Map<string, string>()
 
-  constructor(parts: Parts) { this.#parts = parts }
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
 
   /** Is anything in the list other for this? */
   static concerns({ topic, ids, moved = ids }: Told): boolean {
@@ -57,11 +72,19 @@ export class StaffList {
       rows.set(id, row)
       made.push(id)
     }
-    for (const id of pending.clashing) { const row = rows.get(id); if (row) rows.set(id, same(this.#rows.get(id), { ...row, clashing: true })) }
+    for (const id of pending.clashing) {
+      const row = rows.get(id)
+      if (row) rows.set(id, same(this.#rows.get(id), { ...row, clashing: true }))
+    }
     // The tag of a row with own edits in it is that of the whole record as shown (M6).
     if (told.some((one) => movedIn(one) === undefined)) this.#tags.clear()
     for (const id of told.flatMap((one) => movedIn(one) ?? [])) this.#tags.delete(id)
-    for (const [id, tag] of await tagsSeen(this.#parts, made.filter((one) => !this.#tags.has(one)), pending.edits)) this.#tags.set(id, tag)
+    for (const [id, tag] of await tagsSeen(
+      this.#parts,
+      made.filter((one) => !this.#tags.has(one)),
+      pending.edits,
+    ))
+      this.#tags.set(id, tag)
     for (const id of made) {
       const row = rows.get(id)!
       rows.set(id, same(this.#rows.get(id), { ...row, tag: this.#tags.get(id) ?? row.tag }))
@@ -78,7 +101,9 @@ export class StaffList {
     const ids = [...new Set(about.flatMap((one) => one.ids ?? []))]
     const { held, rows } = await cache.look(async () => ({
       held: await cache.records.toCollection().primaryKeys(),
-      rows: everything ? await cache.cards.where('key').startsWith('college/').toArray() : await cache.cards.bulkGet(ids.map((id) => cardKey('college', id))),
+      rows: everything
+        ? await cache.cards.where('key').startsWith('college/').toArray()
+        : await cache.cards.bulkGet(ids.map((id) => cardKey('college', id))),
     }))
     const before = this.#held
     this.#held = new Set(held)
@@ -88,7 +113,8 @@ export class StaffList {
       this.#isLoaded = true
     }
     for (const id of new Set([...before, ...held])) {
-      const row = this.#plain.get(id), isHeld = this.#held.has(id)
+      const row = this.#plain.get(id),
+        isHeld = this.#held.has(id)
       if (row && row.held !== isHeld) this.#plain.set(id, { ...row, held: isHeld })
     }
     for (const [at, row] of rows.entries()) {
@@ -111,12 +137,16 @@ export class StaffList {
     for (const [record, all] of own) {
       // What has its receipt and is in the pulled cards by now is not laid over them again.
       const over = all.filter(({ n }) => n > Math.min(upTo, device?.upTo ?? 0))
-      if (over.length < all.length) { if (over.length > 0) own.set(record, over); else own.delete(record) }
+      if (over.length < all.length) {
+        if (over.length > 0) own.set(record, over)
+        else own.delete(record)
+      }
       for (const { settling: clash } of over) if (clash !== undefined) settling.add(clash)
       const found = over.flatMap(({ n, found: these }) => these.map((one) => ({ ...one, n })))
       if (found.length > 0) edits.set(record, found)
     }
-    for (const { record, edit, savedAt } of later) edits.set(record, [...(edits.get(record) ?? []), { edit, since: savedAt, n: Infinity }])
+    for (const { record, edit, savedAt } of later)
+      edits.set(record, [...(edits.get(record) ?? []), { edit, since: savedAt, n: Infinity }])
     return { edits, clashing: new Set(clashes.filter(({ id }) => !settling.has(id)).map(({ clash }) => clash.record)) }
   }
 
@@ -124,7 +154,8 @@ export class StaffList {
   async #readOwn(told: readonly Told[], upTo: number): Promise<Map<string, Own[]>> {
     const about = told.filter(({ topic, ids }) => topic === 'outbox' || ids === undefined)
     const moved = [...new Set(about.flatMap((one) => movedIn(one) ?? []))]
-    const isApart = this.#own !== undefined && moved.length <= MOST_APART && about.every((one) => movedIn(one) !== undefined)
+    const isApart =
+      this.#own !== undefined && moved.length <= MOST_APART && about.every((one) => movedIn(one) !== undefined)
     const own = this.#own ?? new Map<string, Own[]>()
     if (isApart && moved.length === 0) return own
     const { account, outbox } = this.#parts
@@ -134,7 +165,8 @@ export class StaffList {
       const of = found.get(row.record) ?? new Map<number, Own>()
       found.set(row.record, of.set(row.n, { n: row.n, ...one }))
     }
-    const addWaiting = (row: EditRow): void => add(row, { found: [waitingOf(row)], ...(row.edit.kind === 'clash.settle' && { settling: row.edit.clash }) })
+    const addWaiting = (row: EditRow): void =>
+      add(row, { found: [waitingOf(row)], ...(row.edit.kind === 'clash.settle' && { settling: row.edit.clash }) })
     const addDone = (row: JournalRow): void => add(row, { found: effective(row) })
     if (isApart) {
       for (const id of moved) {
@@ -142,7 +174,12 @@ export class StaffList {
         const at = [account, id]
         const { edits, journal } = await outbox.look(async () => ({
           edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
-          journal: await outbox.journal.where('[account+record]').equals(at).reverse().until((row) => row.n <= upTo).toArray(),
+          journal: await outbox.journal
+            .where('[account+record]')
+            .equals(at)
+            .reverse()
+            .until((row) => row.n <= upTo)
+            .toArray(),
         }))
         journal.forEach(addDone)
         edits.forEach(addWaiting)
@@ -153,7 +190,11 @@ export class StaffList {
       for await (const rows of pagesOf(outbox, outbox.edits, account, 1)) rows.forEach(addWaiting)
       for await (const rows of pagesOf(outbox, outbox.journal, account, upTo + 1)) rows.forEach(addDone)
     }
-    for (const [record, all] of found) own.set(record, [...all.values()].sort((a, b) => a.n - b.n))
+    for (const [record, all] of found)
+      own.set(
+        record,
+        [...all.values()].sort((a, b) => a.n - b.n),
+      )
     this.#own = own
     return own
   }
@@ -161,8 +202,16 @@ export class StaffList {
 
 /** The row of before where nothing in it is other. */
 function same(before: StaffRow | undefined, row: StaffRow): StaffRow {
-  return before && (Object.keys(row) as Array<keyof StaffRow>).every((key) => before[key] === row[key] || (LISTS.has(key) && String(before[key]) === String(row[key])) || (key === 'upkeep' && isSame(before.upkeep, row.upkeep)))
-    && Object.keys(before).length === Object.keys(row).length ? before : row
+  return before &&
+    (Object.keys(row) as Array<keyof StaffRow>).every(
+      (key) =>
+        before[key] === row[key] ||
+        (LISTS.has(key) && String(before[key]) === String(row[key])) ||
+        (key === 'upkeep' && isSame(before.upkeep, row.upkeep)),
+    ) &&
+    Object.keys(before).length === Object.keys(row).length
+    ? before
+    : row
 }
 const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams', 'brokenLinks'])
 
@@ -170,43 +219,150 @@ const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams', 'brokenLi
 const movedIn = ({ ids, moved = ids }: Told): string[] | undefined => moved
 
 const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
-  const { name, location, type, category, courseCount, status, slug, updatedAt, code, bytes } = card as Partial<StaffCard>
+  const { name, location, type, category, courseCount, status, slug, updatedAt, code, bytes } =
+    card as Partial<StaffCard>
   return {
-    ...(card as unknown as StaffCard), id, name: name ?? '', location: location ?? '', type: Array.isArray(type) ? type : [], category: Array.isArray(category) ? category : [], courseCount: courseCount ?? 0, status: status === 'published' ? 'published' : 'draft', slug: slug ?? '', tag: tag ?? '',
-    updatedAt: typeof updatedAt === 'number' ? updatedAt : Date.parse(String(updatedAt)) || 0, bytes: bytes ?? 0, ...(code && { code }),
+    ...(card as unknown as StaffCard),
+    id,
+    name: name ?? '',
+    location: location ?? '',
+    type: Array.isArray(type) ? type : [],
+    category: Array.isArray(category) ? category : [],
+    courseCount: courseCount ?? 0,
+    status: status === 'published' ? 'published' : 'draft',
+    slug: slug ?? '',
+    tag: tag ?? '',
+    updatedAt: typeof updatedAt === 'number' ? updatedAt : Date.parse(String(updatedAt)) || 0,
+    bytes: bytes ?? 0,
+    ...(code && { code }),
   }
 }
 
-const rowOf = ({ id, name, code, location, city, state, type, category, status, slug, tag, courseCount, upkeep, brokenLinks, searchWords, updatedAt }: StaffCard, held: boolean): StaffRow => ({
-  id, name, ...(code && { code }), location, ...(city && { city }), ...(state && { state }), type, streams: category, status, slug, tag, courseCount, ...(upkeep && { upkeep }), ...(brokenLinks && { brokenLinks }), ...(searchWords && { searchWords }), updatedAt, held, pending: false, clashing: false,
+const rowOf = (
+  {
+    id,
+    name,
+    code,
+    location,
+    city,
+    state,
+    type,
+    category,
+    status,
+    slug,
+    tag,
+    courseCount,
+    upkeep,
+    brokenLinks,
+    searchWords,
+    updatedAt,
+  }: StaffCard,
+  held: boolean,
+): StaffRow => ({
+  id,
+  name,
+  ...(code && { code }),
+  location,
+  ...(city && { city }),
+  ...(state && { state }),
+  type,
+  streams: category,
+  status,
+  slug,
+  tag,
+  courseCount,
+  ...(upkeep && { upkeep }),
+  ...(brokenLinks && { brokenLinks }),
+  ...(searchWords && { searchWords }),
+  updatedAt,
+  held,
+  pending: false,
+  clashing: false,
 })
 
 /** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */
-function laid(row: StaffRow | undefined, pending: readonly Pending[], id: string, rowBy: (id: string) => StaffRow | undefined): StaffRow | undefined {
+function laid(
+  row: StaffRow | undefined,
+  pending: readonly Pending[],
+  id: string,
+  rowBy: (id: string) => StaffRow | undefined,
+): StaffRow | undefined {
   let shown = row
   for (const one of pending) {
-    const act = actSettled(one), { edit, since, settles } = act ?? one
-    if (act && shown?.gone) { const { gone: _gone, ...back } = shown; shown = back }
+    const act = actSettled(one),
+      { edit, since, settles } = act ?? one
+    if (act && shown?.gone) {
+      const { gone: _gone, ...back } = shown
+      shown = back
+    }
     if (edit.kind === 'college.create') {
       const { college } = readCollege(edit.value)
       const name = college.name ?? ''
-      shown ??= { id, name, ...(college.code && { code: college.code }), location: college.location ?? '', ...(college.city && { city: college.city }), ...(college.state && { state: college.state }), type: college.type ?? [], streams: college.category ?? [], status: 'draft', slug: edit.slug ?? SLUG_UNKNOWN, tag: '', courseCount: college.courses?.length ?? 0, updatedAt: since, held: true, pending: true, clashing: false }
+      shown ??= {
+        id,
+        name,
+        ...(college.code && { code: college.code }),
+        location: college.location ?? '',
+        ...(college.city && { city: college.city }),
+        ...(college.state && { state: college.state }),
+        type: college.type ?? [],
+        streams: college.category ?? [],
+        status: 'draft',
+        slug: edit.slug ?? SLUG_UNKNOWN,
+        tag: '',
+        courseCount: college.courses?.length ?? 0,
+        updatedAt: since,
+        held: true,
+        pending: true,
+        clashing: false,
+      }
     } else if (edit.kind === 'college.duplicate') {
       const source = rowBy(edit.source)
-      if (source) shown ??= { ...source, id, name: `${source.name} (Copy)`, slug: SLUG_UNKNOWN, status: 'draft', tag: '', updatedAt: since, clashing: false }
+      if (source)
+        shown ??= {
+          ...source,
+          id,
+          name: `${source.name} (Copy)`,
+          slug: SLUG_UNKNOWN,
+          status: 'draft',
+          tag: '',
+          updatedAt: since,
+          clashing: false,
+        }
     }
     if (!shown) continue
     shown = { ...shown, pending: true }
-    const changes = edit.kind === 'college.change' ? edit.changes : edit.kind === 'clash.settle' && edit.choose === 'mine' && settles?.change ? [settles.change] : undefined
+    const changes =
+      edit.kind === 'college.change'
+        ? edit.changes
+        : edit.kind === 'clash.settle' && edit.choose === 'mine' && settles?.change
+          ? [settles.change]
+          : undefined
     if (changes) {
       const { code, city, state, streams, ...others } = shown
-      const { category, ...next } = withPending(rowFields, { name: shown.name, location: shown.location, type: shown.type, category: streams, slug: shown.slug, ...(code && { code }), ...(city && { city }), ...(state && { state }) }, [changes])
+      const { category, ...next } = withPending(
+        rowFields,
+        {
+          name: shown.name,
+          location: shown.location,
+          type: shown.type,
+          category: streams,
+          slug: shown.slug,
+          ...(code && { code }),
+          ...(city && { city }),
+          ...(state && { state }),
+        },
+        [changes],
+      )
       shown = { ...others, ...next, streams: category }
     }
     if (edit.kind === 'college.publish') shown = { ...shown, status: 'published' }
     if (edit.kind === 'college.unpublish') shown = { ...shown, status: 'draft' }
     if (edit.kind === 'college.delete') shown = { ...shown, gone: true }
-    if (edit.kind === 'college.restore') { const { gone: _gone, ...back } = shown; shown = back }
+    if (edit.kind === 'college.restore') {
+      const { gone: _gone, ...back } = shown
+      shown = back
+    }
   }
   return shown
 }

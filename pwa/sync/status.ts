@@ -17,7 +17,10 @@ export async function statusOf({ account, outbox, outside }: Parts): Promise<Syn
       count: (await edits.count()) + later.length + (await idsAlone(outbox, account)).length,
       first: await edits.first(),
       since: Math.min(...later.map((row) => row.savedAt)),
-      tray: await outbox.tray.where('[account+n]').between(...from(account, 0)).count(),
+      tray: await outbox.tray
+        .where('[account+n]')
+        .between(...from(account, 0))
+        .count(),
       clashes: await clashRows(outbox, account),
     }
   })
@@ -25,8 +28,12 @@ export async function statusOf({ account, outbox, outside }: Parts): Promise<Syn
   const needsYou = tray + clashes.length
   const since = Math.min(first?.savedAt ?? Infinity, look.since)
   return {
-    state: stateOf(device, count, needsYou, outside.now()), waiting: count, needsYou,
-    ...(Number.isFinite(since) && { since }), ...(device?.confirmedAt !== undefined && { confirmedAt: device.confirmedAt }), ...(device?.paused && { paused: device.paused }),
+    state: stateOf(device, count, needsYou, outside.now()),
+    waiting: count,
+    needsYou,
+    ...(Number.isFinite(since) && { since }),
+    ...(device?.confirmedAt !== undefined && { confirmedAt: device.confirmedAt }),
+    ...(device?.paused && { paused: device.paused }),
   }
 }
 
@@ -39,15 +46,22 @@ function stateOf(device: DeviceRow | undefined, waiting: number, needsYou: numbe
 }
 
 /** Has a batch left whose receipts may still be on their way? */
-export const isSending = (device: Pick<DeviceRow, 'sendingSince'> | undefined, now: number): boolean => device?.sendingSince !== undefined && now - device.sendingSince < SENDING_MS
+export const isSending = (device: Pick<DeviceRow, 'sendingSince'> | undefined, now: number): boolean =>
+  device?.sendingSince !== undefined && now - device.sendingSince < SENDING_MS
 
 /** What needs the person: open clashes, refused edits, and edits held because a create they build on was refused. */
 export async function trayOf({ account, outbox }: Parts): Promise<Tray> {
   const { rows, clashes } = await outbox.look(async () => ({
-    rows: await outbox.tray.where('[account+n]').between(...from(account, 0)).toArray(),
+    rows: await outbox.tray
+      .where('[account+n]')
+      .between(...from(account, 0))
+      .toArray(),
     clashes: await clashRows(outbox, account),
   }))
-  const shown = (outcome: string): Tray['refused'] => rows.filter(({ receipt }) => receipt.outcome === outcome).map(({ n, edit, receipt }) => ({ edit: { ...edit, n } as Tray['refused'][number]['edit'], receipt }))
+  const shown = (outcome: string): Tray['refused'] =>
+    rows
+      .filter(({ receipt }) => receipt.outcome === outcome)
+      .map(({ n, edit, receipt }) => ({ edit: { ...edit, n } as Tray['refused'][number]['edit'], receipt }))
   return { clashes, refused: shown('refused'), held: shown('held') }
 }
 
@@ -55,22 +69,37 @@ async function clashRows(outbox: Parts['outbox'], account: string): Promise<Tray
   const rows = await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray()
   if (rows.length === 0) return []
   const settling: EditRow[] = []
-  for (const { record } of rows) settling.push(...(await outbox.edits.where('[account+record]').equals([account, record]).toArray()))
+  for (const { record } of rows)
+    settling.push(...(await outbox.edits.where('[account+record]').equals([account, record]).toArray()))
   return openClashes(rows, settling)
 }
 
 /** Everything in the tray and the queue as a file a person can keep. */
 export async function exportUnsent({ account, outbox, outside }: Parts): Promise<string> {
   const look = await outbox.look(async () => ({
-    waiting: await outbox.edits.where('[account+n]').between(...from(account, 0)).toArray(),
+    waiting: await outbox.edits
+      .where('[account+n]')
+      .between(...from(account, 0))
+      .toArray(),
     later: await outbox.later.where('account').equals(account).toArray(),
-    tray: await outbox.tray.where('[account+n]').between(...from(account, 0)).toArray(),
+    tray: await outbox.tray
+      .where('[account+n]')
+      .between(...from(account, 0))
+      .toArray(),
     clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
   }))
-  return JSON.stringify({
-    account, exportedAt: new Date(outside.now()).toISOString(),
-    waiting: [...look.waiting, ...look.later].map(({ edit, savedAt }) => ({ ...edit, savedAt: new Date(savedAt).toISOString() })),
-    refused: look.tray.map(({ n, edit, receipt }) => ({ n, ...edit, receipt })),
-    clashes: look.clashes.map(({ clash }) => clash),
-  }, null, 2)
+  return JSON.stringify(
+    {
+      account,
+      exportedAt: new Date(outside.now()).toISOString(),
+      waiting: [...look.waiting, ...look.later].map(({ edit, savedAt }) => ({
+        ...edit,
+        savedAt: new Date(savedAt).toISOString(),
+      })),
+      refused: look.tray.map(({ n, edit, receipt }) => ({ n, ...edit, receipt })),
+      clashes: look.clashes.map(({ clash }) => clash),
+    },
+    null,
+    2,
+  )
 }

@@ -4,7 +4,15 @@ import { copyOf } from '../../shared/college/copy.ts'
 import { collegeFields } from '../../shared/college/fields.ts'
 import { type EditedCollege, editedFields, editedOf, partedOf, SLUG_UNKNOWN } from '../../shared/college/record.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
-import { type DocumentCard, type DocumentKind, DOCUMENTS, type EditedDoc, editedOfDocument, partedOfDocument, tagOfDocument } from '../../shared/document/document.ts'
+import {
+  type DocumentCard,
+  type DocumentKind,
+  DOCUMENTS,
+  type EditedDoc,
+  editedOfDocument,
+  partedOfDocument,
+  tagOfDocument,
+} from '../../shared/document/document.ts'
 import type { EditedKind } from '../../shared/protocol/push.ts'
 import { blank } from '../../shared/record/blank.ts'
 import type { Fields } from '../../shared/record/field.ts'
@@ -13,7 +21,12 @@ import { read } from '../../shared/record/read.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 
 /** What a person made on this device, before the server has it. */
-export interface Made { id: string; value: Record<string, unknown>; slug: string | undefined; since: number }
+export interface Made {
+  id: string
+  value: Record<string, unknown>
+  slug: string | undefined
+  since: number
+}
 
 /** A kind of record that is edited, as laying own edits over it needs to know it. */
 export interface Subject<R extends { status: 'draft' | 'published'; tag: string }> {
@@ -29,32 +42,78 @@ export interface Subject<R extends { status: 'draft' | 'published'; tag: string 
 }
 
 /** Ids of entries that came without one, the same each time the record is shown. */
-const countingFrom = (id: string): (() => string) => { let made = 0; return () => `${id}-${++made}` }
+const countingFrom = (id: string): (() => string) => {
+  let made = 0
+  return () => `${id}-${++made}`
+}
 
 export const collegeSubject: Subject<CollegeRecord> = {
-  kind: 'college', fields: editedFields,
+  kind: 'college',
+  fields: editedFields,
   edited: editedOf,
   withEdited: (record, edited) => ({ ...record, ...partedOf(edited as EditedCollege) }),
   tagOf,
   created({ id, value, slug, since }) {
     const reading = readCollege(value)
-    const college = overlay(collegeFields, blankCollege(), { value: reading.college, given: reading.given }, countingFrom(id))
-    return { id, number: 0, slug: slug ?? SLUG_UNKNOWN, status: 'draft', tag: '', createdAt: since, updatedAt: since, college, kept: reading.kept }
+    const college = overlay(
+      collegeFields,
+      blankCollege(),
+      { value: reading.college, given: reading.given },
+      countingFrom(id),
+    )
+    return {
+      id,
+      number: 0,
+      slug: slug ?? SLUG_UNKNOWN,
+      status: 'draft',
+      tag: '',
+      createdAt: since,
+      updatedAt: since,
+      college,
+      kept: reading.kept,
+    }
   },
-  copied: (id, source, since) => ({ ...source, id, number: 0, slug: SLUG_UNKNOWN, status: 'draft', createdAt: since, updatedAt: since, college: copyOf(source.college, id) }),
+  copied: (id, source, since) => ({
+    ...source,
+    id,
+    number: 0,
+    slug: SLUG_UNKNOWN,
+    status: 'draft',
+    createdAt: since,
+    updatedAt: since,
+    college: copyOf(source.college, id),
+  }),
 }
 
 function documentSubject(kind: DocumentKind): Subject<DocumentCard> {
   const { fields, edited, nameOf } = DOCUMENTS[kind]
   return {
-    kind, fields: edited,
+    kind,
+    fields: edited,
     edited: editedOfDocument,
-    withEdited: (record, changed) => { const parts = partedOfDocument(changed as EditedDoc); return { ...record, ...parts, name: nameOf(parts.doc) } },
+    withEdited: (record, changed) => {
+      const parts = partedOfDocument(changed as EditedDoc)
+      return { ...record, ...parts, name: nameOf(parts.doc) }
+    },
     tagOf: tagOfDocument,
     created({ id, value, slug, since }) {
       const doc = overlay(fields, blank(fields), read(fields, value), countingFrom(id)) as DocumentCard['doc']
-      return { kind, id, slug: slug ?? SLUG_UNKNOWN, status: 'draft', tag: '', createdAt: since, updatedAt: since, name: nameOf(doc), doc, kept: {} }
+      return {
+        kind,
+        id,
+        slug: slug ?? SLUG_UNKNOWN,
+        status: 'draft',
+        tag: '',
+        createdAt: since,
+        updatedAt: since,
+        name: nameOf(doc),
+        doc,
+        kept: {},
+      }
     },
   }
 }
-export const documentSubjects: Record<DocumentKind, Subject<DocumentCard>> = { exam: documentSubject('exam'), site: documentSubject('site') }
+export const documentSubjects: Record<DocumentKind, Subject<DocumentCard>> = {
+  exam: documentSubject('exam'),
+  site: documentSubject('site'),
+}

@@ -13,15 +13,26 @@ function lockManager() {
   return { request, query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }) }
 }
 
-const turns = async () => { for (let turn = 0; turn < 20; turn++) await Promise.resolve() }
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
 
 test('[D11] a new version waits for the cycles of every account, and for one that begins meanwhile', async () => {
   const locks = lockManager()
   const ends: Array<() => void> = []
-  const cycle = (account: string) => locks.request(`${CYCLE_LOCK}${account}`, () => new Promise<void>((resolve) => { ends.push(resolve) }))
+  const cycle = (account: string) =>
+    locks.request(
+      `${CYCLE_LOCK}${account}`,
+      () =>
+        new Promise<void>((resolve) => {
+          ends.push(resolve)
+        }),
+    )
   void cycle('visitor')
   let isOver = false
-  const waiting = cyclesEnded(locks).then(() => { isOver = true })
+  const waiting = cyclesEnded(locks).then(() => {
+    isOver = true
+  })
   await turns()
   expect(isOver).toBe(false)
   void cycle('staff:asha')

@@ -5,7 +5,9 @@ export const CYCLE_LOCK = 'pravesh-sync-'
 const PATIENCE_MS = 30_000
 
 /** Resolves once no tab of this browser runs a cycle: a new version of the app is taken then (D11). */
-export async function cyclesEnded(locks: Pick<LockManager, 'query' | 'request'> | undefined = globalThis.navigator?.locks): Promise<void> {
+export async function cyclesEnded(
+  locks: Pick<LockManager, 'query' | 'request'> | undefined = globalThis.navigator?.locks,
+): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   while (!patience.aborted) {
     const running = (await locks?.query())?.held?.find(({ name }) => name?.startsWith(CYCLE_LOCK))?.name

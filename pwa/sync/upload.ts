@@ -6,11 +6,23 @@ import { NotTaken, type QueuedFile } from './outside.ts'
 const OF_THE_FILE = new Set([400, 413, 415, 422])
 
 /** Sends a queued file over our API, telling how much of it has left (0 to 1), and answers its address. @throws NotTaken, RemoteFailure */
-export async function uploadQueued({ id, name, type, bytes, kind = 'general', folder }: QueuedFile, token?: string, progress?: (share: number) => void, base = `${location.origin}/api/v1`): Promise<string> {
+export async function uploadQueued(
+  { id, name, type, bytes, kind = 'general', folder }: QueuedFile,
+  token?: string,
+  progress?: (share: number) => void,
+  base = `${location.origin}/api/v1`,
+): Promise<string> {
   try {
-    return (await sendFile({ base, token }, { id, name, body: new Blob([bytes], { type }), kind, ...(folder !== undefined && { folder }) }, { ...(progress && { progress }) })).cdnUrl
+    return (
+      await sendFile(
+        { base, token },
+        { id, name, body: new Blob([bytes], { type }), kind, ...(folder !== undefined && { folder }) },
+        { ...(progress && { progress }) },
+      )
+    ).cdnUrl
   } catch (thrown) {
-    if (thrown instanceof RemoteFailure && thrown.reason === 'refused' && OF_THE_FILE.has(thrown.status ?? 0)) throw new NotTaken(thrown.message, { cause: thrown })
+    if (thrown instanceof RemoteFailure && thrown.reason === 'refused' && OF_THE_FILE.has(thrown.status ?? 0))
+      throw new NotTaken(thrown.message, { cause: thrown })
     throw thrown
   }
 }

@@ -11,9 +11,16 @@ interface Watching {
 export class Watchers {
   readonly #all = new Set<(told: Told) => void>()
 
-  tell(told: Told): void { for (const each of this.#all) each(told) }
+  tell(told: Told): void {
+    for (const each of this.#all) each(told)
+  }
 
-  watch<T>(topics: readonly Topic[], read: (told: readonly Told[]) => Promise<T>, listener: (seen: T) => void, { concerns = () => true, rest }: Watching = {}): () => void {
+  watch<T>(
+    topics: readonly Topic[],
+    read: (told: readonly Told[]) => Promise<T>,
+    listener: (seen: T) => void,
+    { concerns = () => true, rest }: Watching = {},
+  ): () => void {
     let isOver = false
     let isReading = false
     let waiting: Told[] | undefined = []
@@ -27,7 +34,9 @@ export class Watchers {
           const seen = await read(told)
           if (!isOver) listener(seen)
           if (rest && !isOver) await rest()
-        } catch { /* the databases were closed, or died: the next change reads again */ }
+        } catch {
+          /* the databases were closed, or died: the next change reads again */
+        }
       }
       isReading = false
     }
@@ -39,18 +48,27 @@ export class Watchers {
     }
     this.#all.add(hear)
     void turn()
-    return () => { isOver = true; this.#all.delete(hear) }
+    return () => {
+      isOver = true
+      this.#all.delete(hear)
+    }
   }
 
   /**
    * One reading for all who look at the same thing, kept between them: whoever comes next is shown it at once, or, when something
    * was told meanwhile, what `read` then makes of it. Nothing is read while nobody looks.
    */
-  share<T>(topics: readonly Topic[], read: (told: readonly Told[]) => Promise<T>, { concerns = () => true, rest }: Watching = {}): (listener: (seen: T) => void) => () => void {
+  share<T>(
+    topics: readonly Topic[],
+    read: (told: readonly Told[]) => Promise<T>,
+    { concerns = () => true, rest }: Watching = {},
+  ): (listener: (seen: T) => void) => () => void {
     const listeners = new Set<(seen: T) => void>()
     let told: Told[] = []
     let last: { seen: T } | undefined
-    let isTurning = false, isReading = false, wake = (): void => undefined
+    let isTurning = false,
+      isReading = false,
+      wake = (): void => undefined
     const turn = async (): Promise<void> => {
       if (isTurning) return
       isTurning = true
@@ -69,7 +87,13 @@ export class Watchers {
           told = [...these, ...told]
           break
         }
-        if (rest) await Promise.race([rest(), new Promise<void>((resolve) => { wake = resolve })])
+        if (rest)
+          await Promise.race([
+            rest(),
+            new Promise<void>((resolve) => {
+              wake = resolve
+            }),
+          ])
       }
       isTurning = false
     }
@@ -85,7 +109,9 @@ export class Watchers {
       // Somebody who has just come does not rest from readings of before.
       wake()
       void turn()
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     }
   }
 }

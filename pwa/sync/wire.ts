@@ -13,7 +13,12 @@ export type Answer<T> =
   | { is: 'unreachable' }
 
 /** Asks our server once. `reads` decides whether the answer is what the contract promises. Never throws. */
-export async function ask<T>(parts: Pick<Parts, 'outside' | 'token'>, path: string, reads: (data: unknown) => data is T, body?: unknown): Promise<Answer<T>> {
+export async function ask<T>(
+  parts: Pick<Parts, 'outside' | 'token'>,
+  path: string,
+  reads: (data: unknown) => data is T,
+  body?: unknown,
+): Promise<Answer<T>> {
   const { outside, token } = parts
   const away = new AbortController()
   const stop = outside.timers.after(PATIENCE_MS, () => away.abort())
@@ -22,11 +27,21 @@ export async function ask<T>(parts: Pick<Parts, 'outside' | 'token'>, path: stri
     return await answerOf(response, reads)
   } catch {
     return { is: 'unreachable' }
-  } finally { stop() }
+  } finally {
+    stop()
+  }
 }
 
-async function initOf({ gzip }: Parts['outside'], bearer: string | undefined, body: unknown, signal: AbortSignal): Promise<SendInit> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) }
+async function initOf(
+  { gzip }: Parts['outside'],
+  bearer: string | undefined,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<SendInit> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+  }
   if (body === undefined) return { method: 'GET', headers, signal }
   const text = JSON.stringify(body)
   headers['Content-Type'] = 'application/json'
@@ -36,14 +51,23 @@ async function initOf({ gzip }: Parts['outside'], bearer: string | undefined, bo
 }
 
 async function answerOf<T>(response: Response, reads: (data: unknown) => data is T): Promise<Answer<T>> {
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('Content-Type') ?? '')) return { is: 'unreachable' }
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('Content-Type') ?? ''))
+    return { is: 'unreachable' }
   const body: unknown = JSON.parse(await response.text())
   if (!isObject(body)) return { is: 'unreachable' }
-  if (response.ok) return body['success'] === true && reads(body['data']) ? { is: 'ok', data: body['data'] } : { is: 'unreachable' }
+  if (response.ok)
+    return body['success'] === true && reads(body['data']) ? { is: 'ok', data: body['data'] } : { is: 'unreachable' }
   if (typeof body['code'] !== 'string') return { is: 'unreachable' }
   const after = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return { is: 'refused', status: response.status, code: body['code'], data: body['data'], ...(after >= 0 && { waitMs: after * 1000 }) }
+  return {
+    is: 'refused',
+    status: response.status,
+    code: body['code'],
+    data: body['data'],
+    ...(after >= 0 && { waitMs: after * 1000 }),
+  }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

@@ -9,12 +9,22 @@ let asked: string[] = []
 beforeEach(() => {
   asked = []
   localStorage.clear()
-  vi.stubGlobal('fetch', async (address: string) => { asked.push(new URL(address).pathname); throw new TypeError('Failed to fetch') })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address).pathname)
+    throw new TypeError('Failed to fetch')
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const reader = (): Reader => ({ account: `student:${uuid()}`, token: () => 'a-token' })
-const value = { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is the hostel open in June?', consents: [tickOf('reply')] }
+const value = {
+  kind: 'contact',
+  name: 'Asha',
+  replyBy: 'E-mail',
+  email: 'asha@example.in',
+  message: 'Is the hostel open in June?',
+  consents: [tickOf('reply')],
+}
 async function writes(who: Reader) {
   localStorage.setItem(`pravesh.wrote.${who.account}`, '1')
   await (await openWriting(who)).save({ kind: 'enquiry.send', record: uuid(), value })

@@ -8,7 +8,11 @@ import { type Act, NotSaved } from './promise.ts'
 export type { Deed, Deeds, Own } from './deeds.ts'
 
 /** Whoever reads the public site: somebody with a website account, or a visitor. */
-export interface Reader { account: 'visitor' | `student:${string}`; token?(): string | undefined; signedOut?(): void }
+export interface Reader {
+  account: 'visitor' | `student:${string}`
+  token?(): string | undefined
+  signedOut?(): void
+}
 export const VISITOR: Reader = { account: 'visitor' }
 
 let open: { account: string; reader: Reader; engine: Promise<Engine>; isOver(): boolean } | undefined
@@ -16,7 +20,11 @@ let open: { account: string; reader: Reader; engine: Promise<Engine>; isOver(): 
 /** The queue of this reader, opened with the first thing written or looked for: no page carries the engine before that. */
 export function openWriting(reader: Reader): Promise<Engine> {
   if (open?.account === reader.account && !open.isOver()) {
-    if (open.reader.token !== reader.token) void open.engine.then((engine) => engine.resume(), () => undefined)
+    if (open.reader.token !== reader.token)
+      void open.engine.then(
+        (engine) => engine.resume(),
+        () => undefined,
+      )
     // The engine reads the token through the one it was opened with.
     Object.assign(open.reader, reader)
     return open.engine
@@ -27,28 +35,48 @@ export function openWriting(reader: Reader): Promise<Engine> {
   const engine = start(own, before)
   let started: Engine | undefined
   open = { account: own.account, reader: own, engine, isOver: () => started?.isOver === true }
-  void engine.then((opened) => { started = opened }, () => undefined)
+  void engine.then(
+    (opened) => {
+      started = opened
+    },
+    () => undefined,
+  )
   // Without its parts (a first visit that lost the network) nothing was opened, and the next try begins anew.
-  engine.catch(() => { if (open?.engine === engine) open = undefined })
+  engine.catch(() => {
+    if (open?.engine === engine) open = undefined
+  })
   return engine
 }
 
 async function start(reader: Reader, before: Promise<Engine> | undefined): Promise<Engine> {
   const [{ createEngine }, { browserOutside }] = await Promise.all([import('./engine.ts'), import('./browser.ts')])
-  await before?.then((engine) => engine.stop(), () => undefined)
+  await before?.then(
+    (engine) => engine.stop(),
+    () => undefined,
+  )
   await endVisitors()
-  const engine = createEngine({ account: reader.account, token: () => reader.token?.(), signedOut: () => reader.signedOut?.(), outside: browserOutside() })
+  const engine = createEngine({
+    account: reader.account,
+    token: () => reader.token?.(),
+    signedOut: () => reader.signedOut?.(),
+    outside: browserOutside(),
+  })
   if (reader.account !== 'visitor') noteAccount(reader.account)
   engine.watchStatus(({ waiting }) => tellUnsent(reader.account, waiting > 0))
   engine.start()
-  if (reader.account !== 'visitor' && doVisitorsWait()) sendVisitors(createEngine({ account: 'visitor', outside: browserOutside() }))
+  if (reader.account !== 'visitor' && doVisitorsWait())
+    sendVisitors(createEngine({ account: 'visitor', outside: browserOutside() }))
   return engine
 }
 
 const VISITORS = 'pravesh.unsentVisitor'
 /** Did somebody write here without an account what has not left, whoever reads here by now? */
 function doVisitorsWait(): boolean {
-  try { return localStorage.getItem(VISITORS) !== null } catch { return false }
+  try {
+    return localStorage.getItem(VISITORS) !== null
+  } catch {
+    return false
+  }
 }
 let ownWaits = false
 /** The mark of a start holds while anything here waits that is sent without anybody's asking: the present reader's, and a visitor's. */
@@ -56,7 +84,12 @@ function tellUnsent(account: string, isUnsent: boolean): void {
   if (account !== 'visitor') ownWaits = isUnsent
   else {
     if (open?.account === 'visitor') ownWaits = isUnsent
-    try { if (isUnsent) localStorage.setItem(VISITORS, '1'); else localStorage.removeItem(VISITORS) } catch { /* a browser that keeps nothing keeps no queue either */ }
+    try {
+      if (isUnsent) localStorage.setItem(VISITORS, '1')
+      else localStorage.removeItem(VISITORS)
+    } catch {
+      /* a browser that keeps nothing keeps no queue either */
+    }
   }
   markUnsent(ownWaits || doVisitorsWait())
 }
@@ -91,7 +124,9 @@ async function endVisitors(): Promise<void> {
 export function watchVisitors(hear: (waiting: number) => void): () => void {
   visitorsHeard.add(hear)
   hear(visitors?.waiting ?? 0)
-  return () => { visitorsHeard.delete(hear) }
+  return () => {
+    visitorsHeard.delete(hear)
+  }
 }
 
 /** Goes on with what this reader left here unsent when they were last signed in; where that is nothing, nothing is fetched. */
@@ -104,7 +139,10 @@ export async function countUnsent(reader: Reader): Promise<number> {
   if (open?.account !== reader.account && !hasWritten(reader.account)) return 0
   const engine = await openWriting(reader)
   return new Promise((resolve) => {
-    const end = engine.watchStatus(({ waiting }) => { resolve(waiting); queueMicrotask(() => end()) })
+    const end = engine.watchStatus(({ waiting }) => {
+      resolve(waiting)
+      queueMicrotask(() => end())
+    })
   })
 }
 
@@ -142,12 +180,23 @@ export function useWriting(reader: Reader): Writing {
     if (!isWanted) return undefined
     let end: (() => void) | undefined
     let isOver = false
-    openWriting(reader).then((engine) => { if (!isOver) end = engine.watchDeeds((deeds) => setSeen({ account: reader.account, deeds })) }, () => undefined)
-    return () => { isOver = true; end?.() }
-  // A reader is made anew at each rendering; who they are is their account.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+    openWriting(reader).then(
+      (engine) => {
+        if (!isOver) end = engine.watchDeeds((deeds) => setSeen({ account: reader.account, deeds }))
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+    // A reader is made anew at each rendering; who they are is their account.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reader.account, isWanted])
-  const engine = () => openWriting(reader).catch((thrown: unknown) => { throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown }) })
+  const engine = () =>
+    openWriting(reader).catch((thrown: unknown) => {
+      throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown })
+    })
   return {
     account: reader.account,
     ...(seen?.account === reader.account ? seen.deeds : NOTHING),

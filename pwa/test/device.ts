@@ -11,10 +11,14 @@ export class VirtualClock {
   after(ms: number, act: () => void): () => void {
     const timer = { at: this.now + ms, act }
     this.#timers.push(timer)
-    return () => { this.#timers = this.#timers.filter((one) => one !== timer) }
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer)
+    }
   }
   /** When each waiting timer is due, from now on, in ms. */
-  get due(): number[] { return this.#timers.map(({ at }) => at - this.now).sort((a, b) => a - b) }
+  get due(): number[] {
+    return this.#timers.map(({ at }) => at - this.now).sort((a, b) => a - b)
+  }
   pass(ms: number): void {
     this.now += ms
     const due = this.#timers.filter(({ at }) => at <= this.now).sort((a, b) => a.at - b.at)
@@ -34,7 +38,10 @@ export class Browser {
   readonly #holders = new Map<string, Promise<unknown>>()
   isOnline = true
 
-  constructor(server: ServerDouble, name = 'b') { this.server = server; this.#name = name }
+  constructor(server: ServerDouble, name = 'b') {
+    this.server = server
+    this.#name = name
+  }
 
   outside(own: Partial<Outside> = {}): Outside {
     const tab = {}
@@ -52,16 +59,25 @@ export class Browser {
         hold: async (name, _patience, work) => {
           const before = this.#holders.get(name) ?? Promise.resolve()
           const mine = before.then(work, work)
-          this.#holders.set(name, mine.catch(() => undefined))
+          this.#holders.set(
+            name,
+            mine.catch(() => undefined),
+          )
           return mine
         },
       },
       channel: {
-        post: (message) => { for (const hear of this.#tabs) hear(structuredClone(message), tab) },
+        post: (message) => {
+          for (const hear of this.#tabs) hear(structuredClone(message), tab)
+        },
         listen: (listener) => {
-          const hear = (message: unknown, from: object): void => { if (from !== tab) listener(message) }
+          const hear = (message: unknown, from: object): void => {
+            if (from !== tab) listener(message)
+          }
           this.#tabs.add(hear)
-          return () => { this.#tabs.delete(hear) }
+          return () => {
+            this.#tabs.delete(hear)
+          }
         },
       },
       signals: { listen: () => () => undefined, isVisible: () => true },
@@ -70,7 +86,11 @@ export class Browser {
   }
 
   /** A tab in which this account works; it sends nothing by itself until `start`. */
-  open(account: Account, own: Partial<Outside> = {}, token: () => string | undefined = () => (account === 'visitor' ? undefined : account)): Engine {
+  open(
+    account: Account,
+    own: Partial<Outside> = {},
+    token: () => string | undefined = () => (account === 'visitor' ? undefined : account),
+  ): Engine {
     return createEngine({ account, token, outside: this.outside(own) })
   }
 
@@ -82,16 +102,22 @@ export class Browser {
       request.onerror = () => reject(new Error('The database could not be deleted'))
     })
   }
-  get disk(): IDBFactory { return this.#disk }
+  get disk(): IDBFactory {
+    return this.#disk
+  }
 }
 
 /** What a watcher says first. */
 function first<T>(watch: (listener: (value: T) => void) => () => void): Promise<T> {
   return new Promise((resolve) => {
-    const end = watch((value) => { resolve(value); queueMicrotask(() => end()) })
+    const end = watch((value) => {
+      resolve(value)
+      queueMicrotask(() => end())
+    })
   })
 }
 export const statusOf = (engine: Engine): Promise<SyncStatus> => first((listener) => engine.watchStatus(listener))
 export const trayOf = (engine: Engine): Promise<Tray> => first((listener) => engine.watchTray(listener))
-export const seen = (engine: Engine, id: string): Promise<Seen | undefined> => first((listener) => engine.watchCollege(id, listener))
+export const seen = (engine: Engine, id: string): Promise<Seen | undefined> =>
+  first((listener) => engine.watchCollege(id, listener))
 export const rows = (engine: Engine): Promise<StaffRow[]> => first((listener) => engine.watchColleges(listener))

@@ -9,7 +9,16 @@ import { plannerInMemory } from '../local/planner.ts'
 import { keepPlanner } from '../search/keepPlanner.ts'
 import type { Planner } from '../search/plannerPromise.ts'
 import type { Line, Question } from '../search/messages.ts'
-import type { CatalogueState, Device, DocumentsKey, DocumentsRead, Listed, Opened, OpenedDocuments, OpenedReviews } from '../search/promise.ts'
+import type {
+  CatalogueState,
+  Device,
+  DocumentsKey,
+  DocumentsRead,
+  Listed,
+  Opened,
+  OpenedDocuments,
+  OpenedReviews,
+} from '../search/promise.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
 export interface FakeDevice extends Device, Line {
@@ -36,49 +45,144 @@ export interface FakeDevice extends Device, Line {
   asked: { lists: ListingQuery[]; colleges: string[]; downloads: number }
 }
 
-export const NO_FACETS: ListingResult['facets'] = { locations: [], fees: [], rating: [], types: [], exams: [], courses: [], levels: [], rank: [], hostel: [], womenOnly: [], seats: [], near: [] }
+export const NO_FACETS: ListingResult['facets'] = {
+  locations: [],
+  fees: [],
+  rating: [],
+  types: [],
+  exams: [],
+  courses: [],
+  levels: [],
+  rank: [],
+  hostel: [],
+  womenOnly: [],
+  seats: [],
+  near: [],
+}
 
 export function resultOf(cards: Card[], more: Partial<ListingResult> = {}): ListingResult {
-  return { cards, total: cards.length, of: cards.length, page: 1, pages: 1, facets: NO_FACETS, unrated: 0, placed: 0, unplaced: 0, fuzzy: false, ...more }
+  return {
+    cards,
+    total: cards.length,
+    of: cards.length,
+    page: 1,
+    pages: 1,
+    facets: NO_FACETS,
+    unrated: 0,
+    placed: 0,
+    unplaced: 0,
+    fuzzy: false,
+    ...more,
+  }
 }
 
 export function fakeDevice(): FakeDevice {
   let answer: (query: ListingQuery) => Listed = () => ({ result: resultOf([]), complete: true })
   let opened: Opened = { state: 'loading' }
-  let state: CatalogueState = { phase: 'ready', chunks: { had: 1, all: 1 }, bytes: { had: 1, all: 1 }, cards: 1, online: true }
-  let reviewPage: Device['reviewPage'] = async () => { throw new Error('Could not connect. Try again') }
-  const colleges = new Map<(opened: Opened) => void, string>(), own = new Map<string, Opened>()
+  let state: CatalogueState = {
+    phase: 'ready',
+    chunks: { had: 1, all: 1 },
+    bytes: { had: 1, all: 1 },
+    cards: 1,
+    online: true,
+  }
+  let reviewPage: Device['reviewPage'] = async () => {
+    throw new Error('Could not connect. Try again')
+  }
+  const colleges = new Map<(opened: Opened) => void, string>(),
+    own = new Map<string, Opened>()
   let suggestions: Suggestion[] = []
-  const shelf = fakeShelf(), profile = fakeProfile(), planner = keepPlanner({ store: plannerInMemory() })
-  let reviews: OpenedReviews = { state: 'ready', reviews: [], total: 0, summary: ratingsOf(sumsOf([])), savedAt: 0, offline: false }
+  const shelf = fakeShelf(),
+    profile = fakeProfile(),
+    planner = keepPlanner({ store: plannerInMemory() })
+  let reviews: OpenedReviews = {
+    state: 'ready',
+    reviews: [],
+    total: 0,
+    summary: ratingsOf(sumsOf([])),
+    savedAt: 0,
+    offline: false,
+  }
   const readers = new Set<(opened: OpenedReviews) => void>()
-  const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = { site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false }, exams: { state: 'ready', read: [], savedAt: 0, offline: false }, schemes: { state: 'loading' } }
+  const documents: { [K in DocumentsKey]: OpenedDocuments<K> } = {
+    site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false },
+    exams: { state: 'ready', read: [], savedAt: 0, offline: false },
+    schemes: { state: 'loading' },
+  }
   const watchers = new Set<{ key: DocumentsKey; listener(opened: never): void }>()
   const catalogues = new Set<(state: CatalogueState) => void>()
   const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
-  const openReviews: Device['openReviews'] = (_college, listener) => { readers.add(listener); listener(reviews); return () => readers.delete(listener) }
+  const openReviews: Device['openReviews'] = (_college, listener) => {
+    readers.add(listener)
+    listener(reviews)
+    return () => readers.delete(listener)
+  }
   return {
-    asked, shelf, profile, planner, ask: <A>(question: Question) => (question.ask === 'reviewPage' ? reviewPage(question.with) as Promise<A> : question.ask === 'plan' ? planner.plan(question.with) as Promise<A> : profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question),
-    watch: (what, listener) => (what.watch === 'reviews' ? openReviews(what.college, listener) : what.watch === 'plans' ? planner.watchPlans(listener) : shelf.watch(what, listener)),
-    answers: (next) => { answer = next },
-    tells: (next) => { opened = next; for (const [each, slug] of colleges) if (!own.has(slug)) each(next) },
-    tellsOf: (slug, next) => { own.set(slug, next); for (const [each, of] of colleges) if (of === slug) each(next) },
-    suggests: (next) => { suggestions = next },
-    tellsReviews: (next) => { reviews = next; for (const each of readers) each(next) },
-    answersReviewPages: (next) => { reviewPage = next },
+    asked,
+    shelf,
+    profile,
+    planner,
+    ask: <A>(question: Question) =>
+      (question.ask === 'reviewPage'
+        ? (reviewPage(question.with) as Promise<A>)
+        : question.ask === 'plan'
+          ? (planner.plan(question.with) as Promise<A>)
+          : (profile.answer(question) as Promise<A> | undefined)) ?? shelf.ask<A>(question),
+    watch: (what, listener) =>
+      what.watch === 'reviews'
+        ? openReviews(what.college, listener)
+        : what.watch === 'plans'
+          ? planner.watchPlans(listener)
+          : shelf.watch(what, listener),
+    answers: (next) => {
+      answer = next
+    },
+    tells: (next) => {
+      opened = next
+      for (const [each, slug] of colleges) if (!own.has(slug)) each(next)
+    },
+    tellsOf: (slug, next) => {
+      own.set(slug, next)
+      for (const [each, of] of colleges) if (of === slug) each(next)
+    },
+    suggests: (next) => {
+      suggestions = next
+    },
+    tellsReviews: (next) => {
+      reviews = next
+      for (const each of readers) each(next)
+    },
+    answersReviewPages: (next) => {
+      reviewPage = next
+    },
     reviewPage: (asked) => reviewPage(asked),
     tellsDocuments: (key, next) => {
       const opened = 'state' in next ? next : { state: 'ready' as const, read: next, savedAt: 0, offline: false }
       documents[key] = opened as never
       for (const each of watchers) if (each.key === key) each.listener(opened as never)
     },
-    says: (next) => { state = { ...state, ...next }; for (const each of catalogues) each(state) },
-    list: async (query) => { asked.lists.push(query); return answer({ ...wholeListing(), ...query }) },
+    says: (next) => {
+      state = { ...state, ...next }
+      for (const each of catalogues) each(state)
+    },
+    list: async (query) => {
+      asked.lists.push(query)
+      return answer({ ...wholeListing(), ...query })
+    },
     suggest: async () => suggestions,
     cards: async () => [],
-    openCollege: (slug, listener) => { asked.colleges.push(slug); colleges.set(listener, slug); listener(own.get(slug) ?? opened); return () => colleges.delete(listener) },
-    savePack: (_key, listener) => { listener({ state: 'not-found' }); return () => undefined },
-    visible: () => undefined, hidden: () => undefined,
+    openCollege: (slug, listener) => {
+      asked.colleges.push(slug)
+      colleges.set(listener, slug)
+      listener(own.get(slug) ?? opened)
+      return () => colleges.delete(listener)
+    },
+    savePack: (_key, listener) => {
+      listener({ state: 'not-found' })
+      return () => undefined
+    },
+    visible: () => undefined,
+    hidden: () => undefined,
     openReviews,
     openDocuments: (key, listener) => {
       const watcher = { key, listener: listener as (opened: never) => void }
@@ -86,7 +190,13 @@ export function fakeDevice(): FakeDevice {
       listener(documents[key])
       return () => watchers.delete(watcher)
     },
-    watchCatalogue: (listener) => { catalogues.add(listener); listener(state); return () => catalogues.delete(listener) },
-    download: () => { asked.downloads += 1 },
+    watchCatalogue: (listener) => {
+      catalogues.add(listener)
+      listener(state)
+      return () => catalogues.delete(listener)
+    },
+    download: () => {
+      asked.downloads += 1
+    },
   }
 }

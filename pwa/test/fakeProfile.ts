@@ -19,15 +19,41 @@ export interface FakeProfile {
 }
 
 export function fakeProfile(): FakeProfile {
-  let exams: ClosingExam[] = [], isFull = false, student: Student | undefined
+  let exams: ClosingExam[] = [],
+    isFull = false,
+    student: Student | undefined
   const store = profileInMemory()
-  const profile = keepProfile({ store: { load: () => store.load(), put: async (next) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); await store.put(next) } }, predicted: async () => student })
+  const profile = keepProfile({
+    store: {
+      load: () => store.load(),
+      put: async (next) => {
+        if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError')
+        await store.put(next)
+      },
+    },
+    predicted: async () => student,
+  })
   return {
-    publishes: (next) => { exams = next },
-    fills: () => { isFull = true },
+    publishes: (next) => {
+      exams = next
+    },
+    fills: () => {
+      isFull = true
+    },
     now: profile.profile,
     keeps: profile.keepProfile,
-    predicts: (next) => { student = next },
-    answer: (question) => (question.ask === 'profile' ? profile.profile() : question.ask === 'told' ? profile.told() : question.ask === 'keepProfile' ? profile.keepProfile(question.with) : question.ask === 'closingExams' ? Promise.resolve(exams) : undefined),
+    predicts: (next) => {
+      student = next
+    },
+    answer: (question) =>
+      question.ask === 'profile'
+        ? profile.profile()
+        : question.ask === 'told'
+          ? profile.told()
+          : question.ask === 'keepProfile'
+            ? profile.keepProfile(question.with)
+            : question.ask === 'closingExams'
+              ? Promise.resolve(exams)
+              : undefined,
   }
 }

@@ -20,28 +20,81 @@ export function fakePush(says: NotificationPermission = 'granted') {
     asked: [] as Array<{ call: string; body: Record<string, unknown> }>,
     subscription: () => held,
     /** As a browser does without asking anybody. */
-    forgets: () => { held = null },
-    permit(next: NotificationPermission) { state.permission = next; status.onchange?.call(status, new Event('change')) },
+    forgets: () => {
+      held = null
+    },
+    permit(next: NotificationPermission) {
+      state.permission = next
+      status.onchange?.call(status, new Event('change'))
+    },
   }
   const make = (options: PushSubscriptionOptionsInit): NonNullable<typeof held> => {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${++made}`
-    return { endpoint, expirationTime: null, options: { userVisibleOnly: true, applicationServerKey: (options.applicationServerKey as Uint8Array<ArrayBuffer>).buffer }, getKey: (name) => (name === 'auth' ? bytes(16, made) : bytes(65, made)), toJSON: () => ({ endpoint }), unsubscribe: async () => { held = null; return true } }
+    return {
+      endpoint,
+      expirationTime: null,
+      options: {
+        userVisibleOnly: true,
+        applicationServerKey: (options.applicationServerKey as Uint8Array<ArrayBuffer>).buffer,
+      },
+      getKey: (name) => (name === 'auth' ? bytes(16, made) : bytes(65, made)),
+      toJSON: () => ({ endpoint }),
+      unsubscribe: async () => {
+        held = null
+        return true
+      },
+    }
   }
-  const registration = { pushManager: {
-    getSubscription: async () => held,
-    subscribe: async (options: PushSubscriptionOptionsInit) => { if (state.isServiceAway) throw new DOMException('push service error', 'AbortError'); held = make(options); return held },
-  } } as unknown as ServiceWorkerRegistration
+  const registration = {
+    pushManager: {
+      getSubscription: async () => held,
+      subscribe: async (options: PushSubscriptionOptionsInit) => {
+        if (state.isServiceAway) throw new DOMException('push service error', 'AbortError')
+        held = make(options)
+        return held
+      },
+    },
+  } as unknown as ServiceWorkerRegistration
   vi.stubGlobal('PushManager', vi.fn())
-  vi.stubGlobal('Notification', { get permission() { return state.permission }, requestPermission: async () => { if (state.permission === 'default') state.permission = state.says; return state.permission } })
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission
+    },
+    requestPermission: async () => {
+      if (state.permission === 'default') state.permission = state.says
+      return state.permission
+    },
+  })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (state.isServerAway) throw new TypeError('Failed to fetch')
-    const call = `${init.method} ${new URL(address).pathname.replace('/api/v1', '')}`, body = typeof init.body === 'string' ? JSON.parse(init.body) as Record<string, unknown> : {}
+    const call = `${init.method} ${new URL(address).pathname.replace('/api/v1', '')}`,
+      body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (call !== 'GET /reminders/key') state.asked.push({ call, body })
-    return Response.json({ success: true, data: call === 'GET /reminders/key' ? { publicKey: state.publicKey } : call === 'PUT /reminders' ? { exams: body['exams'] } : {} })
+    return Response.json({
+      success: true,
+      data:
+        call === 'GET /reminders/key'
+          ? { publicKey: state.publicKey }
+          : call === 'PUT /reminders'
+            ? { exams: body['exams'] }
+            : {},
+    })
   })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve(registration), getRegistration: async () => registration } })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
   let last: Promise<unknown> = Promise.resolve()
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, act: () => Promise<unknown>) => { const turn = last.then(act); last = turn.catch(() => undefined); return turn } } })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: (_: string, act: () => Promise<unknown>) => {
+        const turn = last.then(act)
+        last = turn.catch(() => undefined)
+        return turn
+      },
+    },
+  })
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => status } })
   return state
 }

@@ -25,23 +25,51 @@ export interface FakeShelf extends Shelf, Line {
 }
 
 export function fakeShelf(): FakeShelf {
-  let cards: Card[] = [], served: PublicCollege[] = [], written = 0, files: Record<string, number> = {}, isFull = false, clock = Date.UTC(2026, 10, 18, 6)
-  const acts: ShelfAct[] = [], store = shelfInMemory()
+  let cards: Card[] = [],
+    served: PublicCollege[] = [],
+    written = 0,
+    files: Record<string, number> = {},
+    isFull = false,
+    clock = Date.UTC(2026, 10, 18, 6)
+  const acts: ShelfAct[] = [],
+    store = shelfInMemory()
   const json: Remote['json'] = async (path) => {
-    if (/\/reviews\?/.test(path)) return { status: 200, body: { success: true, data: { reviews: Array.from({ length: written }, (_, n) => ({ id: `r${n}` })), summary: {} }, pagination: { total: written } } }
+    if (/\/reviews\?/.test(path))
+      return {
+        status: 200,
+        body: {
+          success: true,
+          data: { reviews: Array.from({ length: written }, (_, n) => ({ id: `r${n}` })), summary: {} },
+          pagination: { total: written },
+        },
+      }
     const record = served.find(({ slug }) => path.endsWith(`/${slug}`))
     if (!record) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
     const { college, ...known } = record
     return { status: 200, body: { success: true, data: { ...college, ...known } } }
   }
   const shelf = keepShelf({
-    store: { load: () => store.load(), change: async (work) => { if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError'); return store.change(work) } },
-    records: recordsInMemory(), reviews: reviewsInMemory(), remote: { json, bytes: async () => new Uint8Array() }, now: () => ++clock,
+    store: {
+      load: () => store.load(),
+      change: async (work) => {
+        if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError')
+        return store.change(work)
+      },
+    },
+    records: recordsInMemory(),
+    reviews: reviewsInMemory(),
+    remote: { json, bytes: async () => new Uint8Array() },
+    now: () => ++clock,
     brochures: {
-      origin: 'https://pravesh.test', store: { keep: async () => undefined, drop: async () => undefined },
+      origin: 'https://pravesh.test',
+      store: { keep: async () => undefined, drop: async () => undefined },
       fetch: async (address) => {
         const bytes = files[address]
-        return bytes === undefined ? new Response(null, { status: 404 }) : new Response('PDF', { headers: { 'Content-Length': String(bytes), 'Last-Modified': 'Wed, 18 Nov 2026 06:00:00 GMT' } })
+        return bytes === undefined
+          ? new Response(null, { status: 404 })
+          : new Response('PDF', {
+              headers: { 'Content-Length': String(bytes), 'Last-Modified': 'Wed, 18 Nov 2026 06:00:00 GMT' },
+            })
       },
     },
     catalogue: {
@@ -50,20 +78,54 @@ export function fakeShelf(): FakeShelf {
       standing: () => ({ epoch: 'e1', isWhole: true }),
     },
   })
-  const choose: Shelf['choose'] = (act) => { acts.push(act); return shelf.choose(act) }
+  const choose: Shelf['choose'] = (act) => {
+    acts.push(act)
+    return shelf.choose(act)
+  }
   return {
-    ...shelf, acts, choose,
-    holds: (next) => { cards = next },
-    serves: (next, reviews = 0) => { served = next; written = reviews },
-    lies: (next) => { files = next },
-    fills: () => { isFull = true },
-    waits: () => { clock += 60_000 },
+    ...shelf,
+    acts,
+    choose,
+    holds: (next) => {
+      cards = next
+    },
+    serves: (next, reviews = 0) => {
+      served = next
+      written = reviews
+    },
+    lies: (next) => {
+      files = next
+    },
+    fills: () => {
+      isFull = true
+    },
+    waits: () => {
+      clock += 60_000
+    },
     async ask<A>(question: Parameters<Line['ask']>[0]) {
-      const answer = question.ask === 'choose' ? choose(question.with) : question.ask === 'shelved' ? shelf.shelved(question.with)
-        : question.ask === 'cardsNamed' ? shelf.cardsNamed(question.with) : question.ask === 'sizeOffline' ? shelf.sizeOffline(question.with)
-          : question.ask === 'brochureAt' ? shelf.brochureAt(question.with) : question.ask === 'dropBrochure' ? shelf.dropBrochure(question.with) : Promise.reject(new Error(`Nobody answers ${question.ask}`))
+      const answer =
+        question.ask === 'choose'
+          ? choose(question.with)
+          : question.ask === 'shelved'
+            ? shelf.shelved(question.with)
+            : question.ask === 'cardsNamed'
+              ? shelf.cardsNamed(question.with)
+              : question.ask === 'sizeOffline'
+                ? shelf.sizeOffline(question.with)
+                : question.ask === 'brochureAt'
+                  ? shelf.brochureAt(question.with)
+                  : question.ask === 'dropBrochure'
+                    ? shelf.dropBrochure(question.with)
+                    : Promise.reject(new Error(`Nobody answers ${question.ask}`))
       return answer as Promise<A>
     },
-    watch: (what, listener) => (what.watch === 'shelf' ? shelf.watchShelf(listener) : what.watch === 'taking' ? shelf.takeOffline(what.colleges, listener) : what.watch === 'brochure' ? shelf.takeBrochure(what.college, what.address, listener) : () => undefined),
+    watch: (what, listener) =>
+      what.watch === 'shelf'
+        ? shelf.watchShelf(listener)
+        : what.watch === 'taking'
+          ? shelf.takeOffline(what.colleges, listener)
+          : what.watch === 'brochure'
+            ? shelf.takeBrochure(what.college, what.address, listener)
+            : () => undefined,
   }
 }

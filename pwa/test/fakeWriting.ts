@@ -7,13 +7,19 @@ export function fakeWriting() {
   let seen: Deeds = { deeds: [], own: [] }
   let isFull = false
   const listeners = new Set<() => void>()
-  const tell = (next: Deeds): void => { seen = next; for (const each of listeners) each() }
+  const tell = (next: Deeds): void => {
+    seen = next
+    for (const each of listeners) each()
+  }
   const saved: Act[] = []
   const save = async (act: Act): Promise<{ n: number }> => {
     if (isFull) throw new NotSaved('storage-full', 'This device is full. Free some space and save again')
     saved.push(act)
     const n = saved.length
-    tell({ ...seen, deeds: [...seen.deeds, { n, edit: { ...act, madeAt: '' } as Deed['edit'], savedAt: n, state: 'waiting' }] })
+    tell({
+      ...seen,
+      deeds: [...seen.deeds, { n, edit: { ...act, madeAt: '' } as Deed['edit'], savedAt: n, state: 'waiting' }],
+    })
     return { n }
   }
   return {
@@ -23,15 +29,34 @@ export function fakeWriting() {
     /** What was done here before, under this device's name. */
     holds: (deeds: Deed[], device: string) => tell({ ...seen, deeds, device }),
     knows: (own: Deeds['own']) => tell({ ...seen, own }),
-    fills: () => { isFull = true },
-    reset() { saved.length = 0; isFull = false; tell({ deeds: [], own: [] }) },
+    fills: () => {
+      isFull = true
+    },
+    reset() {
+      saved.length = 0
+      isFull = false
+      tell({ deeds: [], own: [] })
+    },
     module: {
       VISITOR: { account: 'visitor' } as Reader,
       useWriting({ account }: Reader): Writing {
-        const now = useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => seen)
+        const now = useSyncExternalStore(
+          (listener) => {
+            listeners.add(listener)
+            return () => {
+              listeners.delete(listener)
+            }
+          },
+          () => seen,
+        )
         return {
-          ...now, account, save,
-          retry: async (n, act) => { tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }); return save(act) },
+          ...now,
+          account,
+          save,
+          retry: async (n, act) => {
+            tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) })
+            return save(act)
+          },
           discard: async (n) => tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }),
         }
       },

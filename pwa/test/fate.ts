@@ -1,7 +1,9 @@
 import type { Outside } from '../sync/outside.ts'
 
 /** What a page that was killed throws at whoever still runs in it; no engine knows this error. */
-class Killed extends Error { override name = 'Killed' }
+class Killed extends Error {
+  override name = 'Killed'
+}
 
 /**
  * Kills a tab at its k-th step. Every transaction begun, half done and committed is a step, and so is every request before it
@@ -12,14 +14,25 @@ export class Fate {
   #steps = 0
   #isDead = false
   #die!: (reason: 'died') => void
-  readonly death = new Promise<'died'>((resolve) => { this.#die = resolve })
+  readonly death = new Promise<'died'>((resolve) => {
+    this.#die = resolve
+  })
 
-  constructor(at: number) { this.#at = at }
-  get isDead(): boolean { return this.#isDead }
-  get steps(): number { return this.#steps }
+  constructor(at: number) {
+    this.#at = at
+  }
+  get isDead(): boolean {
+    return this.#isDead
+  }
+  get steps(): number {
+    return this.#steps
+  }
 
   #step(): boolean {
-    if (!this.#isDead && ++this.#steps === this.#at) { this.#isDead = true; this.#die('died') }
+    if (!this.#isDead && ++this.#steps === this.#at) {
+      this.#isDead = true
+      this.#die('died')
+    }
     return this.#isDead
   }
 
@@ -30,8 +43,13 @@ export class Fate {
       database.transaction = (...asked) => {
         if (this.#step()) throw new Killed('before a transaction')
         const transaction = begin(...asked)
-        if (transaction.mode === 'readwrite') queueMicrotask(() => { if (this.#step()) abort(transaction) })
-        transaction.addEventListener('complete', () => { this.#step() })
+        if (transaction.mode === 'readwrite')
+          queueMicrotask(() => {
+            if (this.#step()) abort(transaction)
+          })
+        transaction.addEventListener('complete', () => {
+          this.#step()
+        })
         return transaction
       }
     }
@@ -41,7 +59,9 @@ export class Fate {
         request.addEventListener('success', () => seal(request.result))
         return request
       },
-      deleteDatabase: (name) => real.deleteDatabase(name), databases: () => real.databases(), cmp: (a, b) => real.cmp(a, b),
+      deleteDatabase: (name) => real.deleteDatabase(name),
+      databases: () => real.databases(),
+      cmp: (a, b) => real.cmp(a, b),
     }
   }
 
@@ -56,7 +76,11 @@ export class Fate {
 }
 
 function abort(transaction: IDBTransaction): void {
-  try { transaction.abort() } catch { /* it was over before the tab was */ }
+  try {
+    transaction.abort()
+  } catch {
+    /* it was over before the tab was */
+  }
 }
 
 /** A disk whose transactions fail as told, one after the other; undefined lets one through. */
@@ -74,6 +98,8 @@ export function failingDisk(real: IDBFactory, next: () => string | undefined): I
       })
       return request
     },
-    deleteDatabase: (name) => real.deleteDatabase(name), databases: () => real.databases(), cmp: (a, b) => real.cmp(a, b),
+    deleteDatabase: (name) => real.deleteDatabase(name),
+    databases: () => real.databases(),
+    cmp: (a, b) => real.cmp(a, b),
   }
 }

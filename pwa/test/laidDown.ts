@@ -17,6 +17,9 @@ export function laidDown(disk: IDBFactory, { version, stores, tables }: Laid): P
         for (const row of tables[name] ?? []) store.put(row)
       }
     }
-    request.onsuccess = () => { request.result.close(); resolve() }
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
   })
 }

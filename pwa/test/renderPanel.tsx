@@ -8,19 +8,34 @@ import type { ChosenCategory } from '../features/public/college/useCourseCategor
 import { publicCollege } from './makePublic.ts'
 
 /** One tab of a college by itself, with a category that can be chosen as on the page. */
-export function renderPanel(Panel: ComponentType<PanelProps>, college: Partial<College> = {}, path = '/colleges/engineering/nit-karnataka') {
+export function renderPanel(
+  Panel: ComponentType<PanelProps>,
+  college: Partial<College> = {},
+  path = '/colleges/engineering/nit-karnataka',
+) {
   const record = publicCollege(college)
   const families = [...new Set(record.college.courses.map((course) => categoryOf(course)))]
   function Page() {
     const [category, setCategory] = useState<ChosenCategory>('')
-    return <Panel record={record} category={category} families={families} onCategory={setCategory} onTab={() => undefined} />
+    return (
+      <Panel record={record} category={category} families={families} onCategory={setCategory} onTab={() => undefined} />
+    )
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })
-  return { ...render(<RouterProvider router={router} />), router, where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash }
+  return {
+    ...render(<RouterProvider router={router} />),
+    router,
+    where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  }
 }
 
 /** The cells of a table's body, row by row, as they read. */
-export const cellsOf = (table: HTMLElement): string[][] => [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
+export const cellsOf = (table: HTMLElement): string[][] =>
+  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
 
 /** A window as wide as a desktop, or a phone's. */
-export const widthOf = (isDesktop: boolean) => (query: string) => ({ matches: query.includes('768px') && isDesktop, addEventListener() {}, removeEventListener() {} })
+export const widthOf = (isDesktop: boolean) => (query: string) => ({
+  matches: query.includes('768px') && isDesktop,
+  addEventListener() {},
+  removeEventListener() {},
+})

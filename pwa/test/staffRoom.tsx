@@ -14,7 +14,14 @@ import { fakeDesk, type FakeDesk } from './fakeDesk.ts'
 
 /** Signs somebody in at this browser without a server. */
 export function asStaff(overrides: Partial<Staff> = {}) {
-  session.begin('a.token', { _id: 'meera', name: 'Meera Rao', email: 'meera@example.in', role: 'admin', permissions: {}, ...overrides })
+  session.begin('a.token', {
+    _id: 'meera',
+    name: 'Meera Rao',
+    email: 'meera@example.in',
+    role: 'admin',
+    permissions: {},
+    ...overrides,
+  })
 }
 
 /** Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves nothing behind. Told toasts are forgotten too. */
@@ -24,33 +31,91 @@ export function roomForEach({ staff = {}, toasts }: { staff?: Partial<Staff>; to
     if (toasts) toasts.length = 0
     asStaff(staff)
     await ownKept().clear()
-    vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('offline')
+    })
   })
-  afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.useRealTimers(); vi.restoreAllMocks() })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 }
 
 /** A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. */
-export function openRoom(screen: ReactNode, { at = '/admin/colleges', desk = fakeDesk() }: { at?: string; desk?: FakeDesk } = {}) {
-  render(<MemoryRouter initialEntries={[at]}><DeskProvider desk={desk}>{screen}<Here /></DeskProvider></MemoryRouter>)
+export function openRoom(
+  screen: ReactNode,
+  { at = '/admin/colleges', desk = fakeDesk() }: { at?: string; desk?: FakeDesk } = {},
+) {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <DeskProvider desk={desk}>
+        {screen}
+        <Here />
+      </DeskProvider>
+    </MemoryRouter>,
+  )
   return { desk, address: () => document.querySelector('[data-here]')?.textContent }
 }
 function Here() {
   const { pathname, search } = useLocation()
-  return <span data-here hidden>{pathname + search}</span>
+  return (
+    <span data-here hidden>
+      {pathname + search}
+    </span>
+  )
 }
 
 export const makeRow = (overrides: Partial<StaffRow> = {}): StaffRow => {
   const id = overrides.id ?? 'c1'
-  return { id, name: 'Hill College', location: 'Pune, Maharashtra', type: ['Private'], streams: [], status: 'published', slug: 'hill-college', tag: 'tag-1', courseCount: 0, updatedAt: 0, held: false, pending: false, clashing: false, ...overrides }
+  return {
+    id,
+    name: 'Hill College',
+    location: 'Pune, Maharashtra',
+    type: ['Private'],
+    streams: [],
+    status: 'published',
+    slug: 'hill-college',
+    tag: 'tag-1',
+    courseCount: 0,
+    updatedAt: 0,
+    held: false,
+    pending: false,
+    clashing: false,
+    ...overrides,
+  }
 }
 
-export function makeSeen(overrides: Parameters<typeof makeRecord>[0] = {}, more: Partial<Omit<Seen, 'record'>> = {}): Seen {
+export function makeSeen(
+  overrides: Parameters<typeof makeRecord>[0] = {},
+  more: Partial<Omit<Seen, 'record'>> = {},
+): Seen {
   const record: CollegeRecord = makeRecord({ id: 'c1', ...overrides })
-  return { record: { ...record, tag: tagOf(record) }, accepted: record, pending: new Map(), clashes: [], whole: true, isGone: false, ...more }
+  return {
+    record: { ...record, tag: tagOf(record) },
+    accepted: record,
+    pending: new Map(),
+    clashes: [],
+    whole: true,
+    isGone: false,
+    ...more,
+  }
 }
 
 export const makeClash = (overrides: Partial<ClashShown> = {}): ClashShown => ({
-  id: 'clash-1', kind: 'college', record: 'c1', path: 'highlights', change: { path: 'highlights', before: 'A quiet campus', after: 'A quiet green campus' },
-  before: 'A quiet campus', mine: 'A quiet green campus', theirs: 'A large quiet campus', mineBy: 'Meera Rao', mineAt: '2026-11-17T16:05:00+05:30',
-  theirsBy: 'Ravi Kumar', theirsAt: '2026-11-18T10:20:00+05:30', tag: 'e1', ...overrides,
+  id: 'clash-1',
+  kind: 'college',
+  record: 'c1',
+  path: 'highlights',
+  change: { path: 'highlights', before: 'A quiet campus', after: 'A quiet green campus' },
+  before: 'A quiet campus',
+  mine: 'A quiet green campus',
+  theirs: 'A large quiet campus',
+  mineBy: 'Meera Rao',
+  mineAt: '2026-11-17T16:05:00+05:30',
+  theirsBy: 'Ravi Kumar',
+  theirsAt: '2026-11-18T10:20:00+05:30',
+  tag: 'e1',
+  ...overrides,
 })

@@ -3,9 +3,18 @@ import { Link, type LinkProps } from './Link.tsx'
 import styles from './Button.module.css'
 
 /** `main` is the one filled action of a view; `plain` stands in text; `icon` is a square that needs an `aria-label`. */
-export interface ButtonLook { kind?: 'main' | 'plain' | 'danger' | 'icon'; wide?: boolean }
+export interface ButtonLook {
+  kind?: 'main' | 'plain' | 'danger' | 'icon'
+  wide?: boolean
+}
 
-export function Button({ kind, wide, className, type = 'button', ...rest }: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  kind,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type={type} className={looked({ kind, wide }, className)} {...rest} />
 }
 
@@ -15,12 +24,22 @@ export function ButtonLink({ kind, wide, className, ...rest }: ButtonLook & Link
 }
 
 /** A link answered by the server itself and not by a screen of ours: the page is left for it. */
-export function ButtonOut({ kind, wide, className, ...rest }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function ButtonOut({
+  kind,
+  wide,
+  className,
+  ...rest
+}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return <a className={looked({ kind, wide }, className)} {...rest} />
 }
 
 /** A link that leaves the site: opened in a new tab, told nothing about where it was pressed. */
-export function ButtonAway({ kind, wide, className, ...rest }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function ButtonAway({
+  kind,
+  wide,
+  className,
+  ...rest
+}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return <a className={looked({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" {...rest} />
 }
 

@@ -19,8 +19,21 @@ export function Combobox({ id, text, onText, options, placeholder }: ComboboxPro
   const list = useId()
   return (
     <>
-      <Input id={id} list={list} placeholder={placeholder} autoComplete="off" value={text} onChange={(event) => onText(event.target.value)} />
-      <datalist id={list}>{options.slice(0, OFFERED).map((option) => <option key={option} value={option}>{option}</option>)}</datalist>
+      <Input
+        id={id}
+        list={list}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <datalist id={list}>
+        {options.slice(0, OFFERED).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </datalist>
     </>
   )
 }

@@ -5,7 +5,12 @@ import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
 /** Label, control, one line beneath. The control is made by `children` with the ids that tie the three together. */
-export function Field({ label, hint, error, children }: {
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -16,8 +21,16 @@ export function Field({ label, hint, error, children }: {
   return (
     <div className={styles.field} data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>{sayText(label)}</label>
-      {children({ id, ...(line ? { 'aria-describedby': `${id}-line` } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
-      {line && <p id={`${id}-line`} className={error ? styles.error : styles.hint}>{sayText(line)}</p>}
+      {children({
+        id,
+        ...(line ? { 'aria-describedby': `${id}-line` } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {line && (
+        <p id={`${id}-line`} className={error ? styles.error : styles.hint}>
+          {sayText(line)}
+        </p>
+      )}
     </div>
   )
 }
@@ -33,12 +46,31 @@ export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectEl
 
 /** The magnifier around a search input. */
 export function SearchBox({ children }: { children: ReactNode }) {
-  return <div className={styles.search}><Icon of={Search} />{children}</div>
+  return (
+    <div className={styles.search}>
+      <Icon of={Search} />
+      {children}
+    </div>
+  )
 }
 
 /** A tick box or radio with its words and, where known, how many it would leave. */
-export function Tick({ children, count, small, type = 'checkbox', ...rest }: { children: ReactNode; count?: ReactNode; small?: boolean; type?: 'checkbox' | 'radio' } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
-  return <label className={small ? `${styles.tick} ${styles.small}` : styles.tick}><input type={type} {...rest} /> <span>{sayText(children)}</span>{count !== undefined && <span className={styles.count}>{count}</span>}</label>
+export function Tick({
+  children,
+  count,
+  small,
+  type = 'checkbox',
+  ...rest
+}: { children: ReactNode; count?: ReactNode; small?: boolean; type?: 'checkbox' | 'radio' } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type'
+>) {
+  return (
+    <label className={small ? `${styles.tick} ${styles.small}` : styles.tick}>
+      <input type={type} {...rest} /> <span>{sayText(children)}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </label>
+  )
 }
 
 /** The look of an input for controls made elsewhere (the combobox). */

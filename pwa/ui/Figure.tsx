@@ -23,12 +23,26 @@ export function Figure({ label, value, unit, rupees, size, ranked, absent = 'Not
   return (
     <div className={[styles.figure, size && styles[size], missing && styles.none].filter(Boolean).join(' ')}>
       <dt>{sayText(label)}</dt>
-      <dd>{missing ? sayText(absent) : <>{rupees && <span className={styles.currency}>₹</span>}<span className={ranked ? styles.ranked : undefined}>{value}</span>{unit && <span className={styles.unit}> {sayText(unit)}</span>}</>}</dd>
+      <dd>
+        {missing ? (
+          sayText(absent)
+        ) : (
+          <>
+            {rupees && <span className={styles.currency}>₹</span>}
+            <span className={ranked ? styles.ranked : undefined}>{value}</span>
+            {unit && <span className={styles.unit}> {sayText(unit)}</span>}
+          </>
+        )}
+      </dd>
     </div>
   )
 }
 
 /** A row of figures. `columns` as they stand on a phone. */
 export function Figures({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
-  return <dl className={styles.figures} data-columns={columns}>{children}</dl>
+  return (
+    <dl className={styles.figures} data-columns={columns}>
+      {children}
+    </dl>
+  )
 }

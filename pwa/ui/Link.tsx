@@ -12,5 +12,15 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, replace, target })
-  return <a {...rest} href={href} target={target} onClick={(event) => { onClick?.(event); if (!event.defaultPrevented) follow(event) }} />
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    />
+  )
 }

@@ -18,7 +18,14 @@ export function Listbox<Value extends string>({ label, showLabel, options, chose
   return (
     // The content policy allows no style elements; what the library would inject (a hidden scroll bar) is in the module.
     <CSPProvider disableStyleElements>
-      <Select.Root items={options} value={chosen} modal={false} onValueChange={(value: Value | null) => { if (value !== null) onChoose(value) }}>
+      <Select.Root
+        items={options}
+        value={chosen}
+        modal={false}
+        onValueChange={(value: Value | null) => {
+          if (value !== null) onChoose(value)
+        }}
+      >
         <div className={styles.field}>
           {showLabel && <Select.Label className={styles.label}>{label}</Select.Label>}
           {/* The library ties the drawn label to it only some time after it stands there, and a combobox is not named by what it holds. */}
@@ -35,7 +42,9 @@ export function Listbox<Value extends string>({ label, showLabel, options, chose
                   <Select.Item key={option.value} value={option.value} className={styles.option}>
                     <Select.ItemText>{option.label}</Select.ItemText>
                     {option.detail && <span className={styles.detail}>{option.detail}</span>}
-                    <Select.ItemIndicator className={styles.mark}><Icon of={Check} small /></Select.ItemIndicator>
+                    <Select.ItemIndicator className={styles.mark}>
+                      <Icon of={Check} small />
+                    </Select.ItemIndicator>
                   </Select.Item>
                 ))}
               </Select.List>

@@ -28,5 +28,12 @@ export function Notice({ title, children, actions, level = 2, alert }: NoticePro
 
 /** One line under the header, in words: offline, an update, something to know. */
 export function Strip({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return <div className={styles.strip} role="status"><div className={`page ${styles.line}`}>{children}{action && <span className={styles.act}>{action}</span>}</div></div>
+  return (
+    <div className={styles.strip} role="status">
+      <div className={`page ${styles.line}`}>
+        {children}
+        {action && <span className={styles.act}>{action}</span>}
+      </div>
+    </div>
+  )
 }

@@ -22,9 +22,26 @@ interface PagerProps {
 export function Pager({ page, pages, of, to, onPage, children }: PagerProps) {
   if (pages < 2 && !children) return null
   const turn = (target: number, label: string, content: ReactNode, current = false) => {
-    const shared = { 'aria-label': label, className: styles.turn, ...(current ? { 'aria-current': 'page' as const } : {}) }
-    if (target < 1 || target > pages) return <span className={`${styles.turn} ${styles.off}`} aria-hidden="true">{content}</span>
-    return to ? <Link {...shared} to={to(target)}>{content}</Link> : <button type="button" {...shared} onClick={() => onPage?.(target)}>{content}</button>
+    const shared = {
+      'aria-label': label,
+      className: styles.turn,
+      ...(current ? { 'aria-current': 'page' as const } : {}),
+    }
+    if (target < 1 || target > pages)
+      return (
+        <span className={`${styles.turn} ${styles.off}`} aria-hidden="true">
+          {content}
+        </span>
+      )
+    return to ? (
+      <Link {...shared} to={to(target)}>
+        {content}
+      </Link>
+    ) : (
+      <button type="button" {...shared} onClick={() => onPage?.(target)}>
+        {content}
+      </button>
+    )
   }
   return (
     <nav className={styles.pager} aria-label={say('{of}, pages', { of })}>
@@ -34,7 +51,13 @@ export function Pager({ page, pages, of, to, onPage, children }: PagerProps) {
           <li>{turn(page - 1, say('Previous page'), <Icon of={ChevronLeft} />)}</li>
           {numbersAround(page, pages).map((number, at) => (
             <li key={number ?? `gap${at}`} className={number === page ? undefined : styles.far}>
-              {number ? turn(number, say('Page {number}', { number }), number, number === page) : <span className={styles.gap} aria-hidden="true">…</span>}
+              {number ? (
+                turn(number, say('Page {number}', { number }), number, number === page)
+              ) : (
+                <span className={styles.gap} aria-hidden="true">
+                  …
+                </span>
+              )}
             </li>
           ))}
           <li>{turn(page + 1, say('Next page'), <Icon of={ChevronRight} />)}</li>
@@ -50,8 +73,10 @@ export function numbersAround(page: number, pages: number): Array<number | undef
   const near = Array.from({ length: Math.min(5, pages) }, (_, at) => from + at)
   const [first = 1, last = pages] = [near[0], near.at(-1)]
   return [
-    ...(first > 1 ? [1] : []), ...(first > 2 ? [undefined] : []),
+    ...(first > 1 ? [1] : []),
+    ...(first > 2 ? [undefined] : []),
     ...near,
-    ...(last < pages - 1 ? [undefined] : []), ...(last < pages ? [pages] : []),
+    ...(last < pages - 1 ? [undefined] : []),
+    ...(last < pages ? [pages] : []),
   ]
 }

@@ -35,16 +35,27 @@ export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }
   if (!open) return null
   return (
     <dialog
-      ref={dialog} className={`${styles.sheet} ${styles[desk]}`} aria-labelledby={heading}
-      onCancel={(event) => { event.preventDefault(); onClose() }}
+      ref={dialog}
+      className={`${styles.sheet} ${styles[desk]}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       // Where nobody has pressed anything since the last one, Chrome closes a dialog without asking. Word of a closing comes late: by then it may stand open again.
-      onClose={(event) => { if (!event.currentTarget.open) onClose() }}
-      onClick={(event) => { if (event.target === dialog.current) onClose() }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
     >
       <div className={styles.frame}>
         <div className={styles.head}>
           <h2 id={heading}>{title}</h2>
-          <Button kind="icon" aria-label={say('Close')} onClick={onClose}><Icon of={X} /></Button>
+          <Button kind="icon" aria-label={say('Close')} onClick={onClose}>
+            <Icon of={X} />
+          </Button>
         </div>
         <div className={styles.inside}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}

@@ -9,10 +9,21 @@ export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableEleme
 }
 
 /** A column's head that sorts: says which way it is sorted, to the eye and to a screen reader. */
-export function SortHead({ sorted, onSort, children }: { sorted?: 'ascending' | 'descending'; onSort: () => void; children: ReactNode }) {
+export function SortHead({
+  sorted,
+  onSort,
+  children,
+}: {
+  sorted?: 'ascending' | 'descending'
+  onSort: () => void
+  children: ReactNode
+}) {
   return (
     <th scope="col" aria-sort={sorted ?? 'none'}>
-      <button type="button" className={styles.sort} onClick={onSort}>{children}{sorted && <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} small />}</button>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {children}
+        {sorted && <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} small />}
+      </button>
     </th>
   )
 }

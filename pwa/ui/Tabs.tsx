@@ -32,7 +32,12 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   const handleKeys = (event: KeyboardEvent) => {
     const all = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement)
-    const to = { ArrowRight: (at + 1) % all.length, ArrowLeft: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key]
+    const to = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     all[to]?.focus()
@@ -40,11 +45,25 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   return (
     <div>
       <div className={styles.bar}>
-        <div ref={strip} className={styles.strip} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={handleKeys}>
+        <div
+          ref={strip}
+          className={styles.strip}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={handleKeys}
+        >
           {tabs.map((tab) => (
             <button
-              key={tab.id} type="button" role="tab" id={`${base}-${tab.id}`} className={styles.tab} aria-selected={tab.id === chosen} aria-controls={`${base}-panel`}
-              tabIndex={tab.id === chosen ? 0 : -1} onClick={() => onChoose(tab.id)}
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              className={styles.tab}
+              aria-selected={tab.id === chosen}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
             >
               {sayText(tab.label)}
             </button>
@@ -52,7 +71,15 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
         </div>
         {aside}
       </div>
-      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${chosen}`} tabIndex={0} className={styles.panel}>{children}</div>
+      <div
+        id={`${base}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${base}-${chosen}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
     </div>
   )
 }

@@ -10,10 +10,25 @@ function open(first: string[] = [], closed?: { offers: string[]; closed: true })
   let told = first
   function Held() {
     const [tags, setTags] = useState(first)
-    return <TagInput id="words" aria-label="Words" tags={tags} onTags={(next) => { told = next; setTags(next) }} {...closed} />
+    return (
+      <TagInput
+        id="words"
+        aria-label="Words"
+        tags={tags}
+        onTags={(next) => {
+          told = next
+          setTags(next)
+        }}
+        {...closed}
+      />
+    )
   }
   render(<Held />)
-  return { person: userEvent.setup(), words: () => told, input: screen.getByRole<HTMLInputElement>(closed ? 'combobox' : 'textbox', { name: 'Words' }) }
+  return {
+    person: userEvent.setup(),
+    words: () => told,
+    input: screen.getByRole<HTMLInputElement>(closed ? 'combobox' : 'textbox', { name: 'Words' }),
+  }
 }
 
 test('Enter adds what is typed, trimmed; what is empty or there already is ignored, and the field is ready for the next', async () => {

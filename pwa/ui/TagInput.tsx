@@ -24,19 +24,49 @@ export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInput
   return (
     <div className={styles.tags}>
       {tags.map((tag) => (
-        <Chip key={tag} removes={`Remove ${tag}`} onRemove={() => { onTags(tags.filter((other) => other !== tag)); input.current?.focus() }}>{tag}</Chip>
+        <Chip
+          key={tag}
+          removes={`Remove ${tag}`}
+          onRemove={() => {
+            onTags(tags.filter((other) => other !== tag))
+            input.current?.focus()
+          }}
+        >
+          {tag}
+        </Chip>
       ))}
       <Input
-        ref={input} id={id} className={styles.input} value={text} autoComplete="off" placeholder="Add, then Enter" {...(offers && { list: `${id}-offers` })} {...rest}
-        onChange={(event) => setText(event.target.value)} onBlur={() => add(text)}
+        ref={input}
+        id={id}
+        className={styles.input}
+        value={text}
+        autoComplete="off"
+        placeholder="Add, then Enter"
+        {...(offers && { list: `${id}-offers` })}
+        {...rest}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => add(text)}
         onKeyDown={(event) => {
           // The keys of whoever composes a word, in Hindi say, are the composer's.
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') { event.preventDefault(); add(text) }
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            add(text)
+          }
           if (event.key === 'Backspace' && text === '' && tags.length > 0) onTags(tags.slice(0, -1))
         }}
       />
-      {offers && <datalist id={`${id}-offers`}>{offers.filter((offer) => !tags.includes(offer)).map((offer) => <option key={offer} value={offer}>{offer}</option>)}</datalist>}
+      {offers && (
+        <datalist id={`${id}-offers`}>
+          {offers
+            .filter((offer) => !tags.includes(offer))
+            .map((offer) => (
+              <option key={offer} value={offer}>
+                {offer}
+              </option>
+            ))}
+        </datalist>
+      )}
     </div>
   )
 }

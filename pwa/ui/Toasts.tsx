@@ -15,16 +15,37 @@ const KNOWN_MS = 100
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
-    blank: { duration: TOAST_MS.blank }, error: { duration: TOAST_MS.error }, success: { duration: TOAST_MS.success }, loading: { duration: TOAST_MS.loading },
+    blank: { duration: TOAST_MS.blank },
+    error: { duration: TOAST_MS.error },
+    success: { duration: TOAST_MS.success },
+    loading: { duration: TOAST_MS.loading },
   })
   const [isKnown, setKnown] = useState(false)
-  useEffect(() => { const soon = setTimeout(() => setKnown(true), KNOWN_MS); return () => clearTimeout(soon) }, [])
+  useEffect(() => {
+    const soon = setTimeout(() => setKnown(true), KNOWN_MS)
+    return () => clearTimeout(soon)
+  }, [])
   return (
-    <div className={styles.corner} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} role="region" aria-label={say('Notifications')}>
+    <div
+      className={styles.corner}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      role="region"
+      aria-label={say('Notifications')}
+    >
       <div aria-live="polite" aria-atomic="false">
-        {toasts.filter((toast) => isKnown && toast.visible).map((toast) => (
-          <p key={toast.id} className={styles.toast} data-kind={toast.type} role={toast.type === 'error' ? 'alert' : undefined}>{resolveValue(toast.message, toast)}</p>
-        ))}
+        {toasts
+          .filter((toast) => isKnown && toast.visible)
+          .map((toast) => (
+            <p
+              key={toast.id}
+              className={styles.toast}
+              data-kind={toast.type}
+              role={toast.type === 'error' ? 'alert' : undefined}
+            >
+              {resolveValue(toast.message, toast)}
+            </p>
+          ))}
       </div>
     </div>
   )

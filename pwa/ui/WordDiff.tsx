@@ -13,10 +13,22 @@ export function WordDiff({ from, to, addedOnly }: { from: string; to: string; ad
   let at = 0
   return (
     <span className={styles.text}>
-      {diffWordsWithSpace(from, to).filter(({ removed }) => !(addedOnly && removed)).map(({ value, added, removed }) => {
-        const key = at++
-        return added ? <ins key={key} className={styles.added}>{value}</ins> : removed ? <del key={key} className={styles.removed}>{value}</del> : <span key={key}>{value}</span>
-      })}
+      {diffWordsWithSpace(from, to)
+        .filter(({ removed }) => !(addedOnly && removed))
+        .map(({ value, added, removed }) => {
+          const key = at++
+          return added ? (
+            <ins key={key} className={styles.added}>
+              {value}
+            </ins>
+          ) : removed ? (
+            <del key={key} className={styles.removed}>
+              {value}
+            </del>
+          ) : (
+            <span key={key}>{value}</span>
+          )
+        })}
     </span>
   )
 }

@@ -30,12 +30,25 @@ export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty && !isPadded.current) return
     // One more entry for the same page: a step back lands on the form itself, where there is still time to ask.
-    const pad = () => { history.pushState(history.state, ''); isPadded.current = true }
+    const pad = () => {
+      history.pushState(history.state, '')
+      isPadded.current = true
+    }
     if (!isPadded.current) pad()
     const handleClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.('a[href]')
-      if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank') return
-      if (link.origin !== location.origin || (link.pathname === location.pathname && link.search === location.search)) return
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey ||
+        link.target === '_blank'
+      )
+        return
+      if (link.origin !== location.origin || (link.pathname === location.pathname && link.search === location.search))
+        return
       event.preventDefault()
       event.stopPropagation()
       setOnward(() => () => navigate(link.pathname + link.search + link.hash))
@@ -66,8 +79,15 @@ export function useLeaveGuard(isDirty: boolean) {
   return {
     isAsking: onward !== undefined,
     /** Goes on at once where nothing is unsaved, else asks. */
-    attempt(go: () => void) { if (isDirty && !isLeaving.current) setOnward(() => go); else go() },
+    attempt(go: () => void) {
+      if (isDirty && !isLeaving.current) setOnward(() => go)
+      else go()
+    },
     stay: () => setOnward(undefined),
-    leave() { isLeaving.current = true; setOnward(undefined); onward?.() },
+    leave() {
+      isLeaving.current = true
+      setOnward(undefined)
+      onward?.()
+    },
   }
 }

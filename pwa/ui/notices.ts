@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** An error that was said in passing, to be read again: its words, and when (ms). */
-export interface PastNotice { id: number; text: string; at: number }
+export interface PastNotice {
+  id: number
+  text: string
+  at: number
+}
 
 /** So many are kept, as many as toasts at once (public-site 9). */
 export const NOTICES_KEPT = 20
@@ -10,7 +14,10 @@ export const NOTICES_KEPT = 20
 let notices: readonly PastNotice[] = []
 let last = 0
 const listeners = new Set<() => void>()
-const set = (next: readonly PastNotice[]) => { notices = next; for (const listener of listeners) listener() }
+const set = (next: readonly PastNotice[]) => {
+  notices = next
+  for (const listener of listeners) listener()
+}
 
 export const pastNotices = {
   add: (text: string, at = Date.now()) => set([{ id: ++last, text, at }, ...notices].slice(0, NOTICES_KEPT)),
@@ -19,4 +26,14 @@ export const pastNotices = {
 }
 
 /** Newest first. */
-export const usePastNotices = (): readonly PastNotice[] => useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, pastNotices.now, pastNotices.now)
+export const usePastNotices = (): readonly PastNotice[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    pastNotices.now,
+    pastNotices.now,
+  )

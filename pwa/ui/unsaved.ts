@@ -3,7 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Who holds something typed and not yet kept. While anyone does, no reload is made for an update or a lost part. */
 const holders = new Set<symbol>()
 const listeners = new Set<() => void>()
-const tell = () => { for (const listener of listeners) listener() }
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
 export const unsaved = {
   any: () => holders.size > 0,
@@ -12,11 +14,15 @@ export const unsaved = {
     const holder = Symbol('unsaved')
     holders.add(holder)
     tell()
-    return () => { if (holders.delete(holder)) tell() }
+    return () => {
+      if (holders.delete(holder)) tell()
+    }
   },
   subscribe(listener: () => void) {
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   },
 }
 

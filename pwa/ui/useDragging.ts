@@ -1,24 +1,42 @@
 import { type PointerEvent as Pressed, useEffect, useRef, useState } from 'react'
 
 /** What is being dragged, and over what: the `data-drop` beneath the pointer, and whether its second half is. */
-export interface Dragged { id: string; over?: string; isAfter: boolean }
+export interface Dragged {
+  id: string
+  over?: string
+  isAfter: boolean
+}
 
 /** This near to an edge of the window the page moves along, so many pixels a frame at the most. */
-const EDGE = 64, FASTEST = 14
+const EDGE = 64,
+  FASTEST = 14
 
 /**
  * Dragging by a grip, with a mouse, a pen or a finger alike: the browser's own drag and drop knows no fingers. What may be dropped on
  * carries `data-drop`; the grip needs `touch-action: none`. Escape puts it back. Who uses it gives the same moves to the keyboard.
  */
-export function useDragging(onDrop: (id: string, over: string, isAfter: boolean) => void): { dragged: Dragged | undefined; grip(id: string): { onPointerDown(event: Pressed<HTMLElement>): void } } {
+export function useDragging(onDrop: (id: string, over: string, isAfter: boolean) => void): {
+  dragged: Dragged | undefined
+  grip(id: string): { onPointerDown(event: Pressed<HTMLElement>): void }
+} {
   const [dragged, setDragged] = useState<Dragged>()
-  const drop = useRef(onDrop), stop = useRef<() => void>(undefined)
-  useEffect(() => { drop.current = onDrop })
+  const drop = useRef(onDrop),
+    stop = useRef<() => void>(undefined)
+  useEffect(() => {
+    drop.current = onDrop
+  })
   useEffect(() => () => stop.current?.(), [])
 
   const begin = (id: string, { pointerId }: Pressed<HTMLElement>): void => {
-    let now: Dragged = { id, isAfter: false }, point = { x: 0, y: 0 }, frame = 0
-    const show = (next: Dragged): void => { if (next.over !== now.over || next.isAfter !== now.isAfter) { now = next; setDragged(next) } }
+    let now: Dragged = { id, isAfter: false },
+      point = { x: 0, y: 0 },
+      frame = 0
+    const show = (next: Dragged): void => {
+      if (next.over !== now.over || next.isAfter !== now.isAfter) {
+        now = next
+        setDragged(next)
+      }
+    }
     const look = (): void => {
       const target = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-drop]')
       if (!target) return show({ id, isAfter: false })
@@ -26,11 +44,21 @@ export function useDragging(onDrop: (id: string, over: string, isAfter: boolean)
       show({ id, over: target.dataset.drop!, isAfter: point.y > top + height / 2 })
     }
     const along = (): void => {
-      const above = EDGE - point.y, below = point.y - (innerHeight - EDGE), by = above > 0 ? -Math.min(1, above / EDGE) : below > 0 ? Math.min(1, below / EDGE) : 0
-      if (by !== 0) { scrollBy(0, by * FASTEST); look() }
+      const above = EDGE - point.y,
+        below = point.y - (innerHeight - EDGE),
+        by = above > 0 ? -Math.min(1, above / EDGE) : below > 0 ? Math.min(1, below / EDGE) : 0
+      if (by !== 0) {
+        scrollBy(0, by * FASTEST)
+        look()
+      }
       frame = requestAnimationFrame(along)
     }
-    const move = (event: PointerEvent): void => { if (event.pointerId === pointerId) { point = { x: event.clientX, y: event.clientY }; look() } }
+    const move = (event: PointerEvent): void => {
+      if (event.pointerId === pointerId) {
+        point = { x: event.clientX, y: event.clientY }
+        look()
+      }
+    }
     const end = (event?: PointerEvent): void => {
       if (event && event.pointerId !== pointerId) return
       cancelAnimationFrame(frame)
@@ -47,7 +75,9 @@ export function useDragging(onDrop: (id: string, over: string, isAfter: boolean)
       end()
       if (over !== undefined) drop.current(id, over, isAfter)
     }
-    const key = (event: KeyboardEvent): void => { if (event.key === 'Escape') end() }
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') end()
+    }
     addEventListener('pointermove', move)
     addEventListener('pointerup', up)
     addEventListener('pointercancel', end)

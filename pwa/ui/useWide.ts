@@ -20,4 +20,5 @@ export function useWide(query: string = WIDE): boolean | undefined {
 }
 
 /** For an element of one width alone: the attribute it carries while the width is not known. */
-export const onlyOn = (width: 'wide' | 'narrow', isWide: boolean | undefined) => (isWide === undefined ? { 'data-only': width } : {})
+export const onlyOn = (width: 'wide' | 'narrow', isWide: boolean | undefined) =>
+  isWide === undefined ? { 'data-only': width } : {}

@@ -1,7 +1,10 @@
 import { exitOf, isStray, type Act, type BodyRules, type Exit } from './rules.ts'
 
 /** A choice as the body sees it: in which of the rounds the student's rank would have had a seat there. */
-export interface Offered { institute: string; had: readonly boolean[] }
+export interface Offered {
+  institute: string
+  had: readonly boolean[]
+}
 /** What the student does after a round that left them a seat. What giving up costs, and whether it ends their part, the body's rules say. */
 export type Decision = Act | 'give up'
 
@@ -31,24 +34,39 @@ export interface Allotment {
  * @param decisions by round, in order, one for each round that asked
  * @throws RangeError for an act that the rules do not leave open
  */
-export function allot(choices: readonly Offered[], rounds: readonly number[], rules: BodyRules, decisions: readonly Decision[]): Allotment {
+export function allot(
+  choices: readonly Offered[],
+  rounds: readonly number[],
+  rules: BodyRules,
+  decisions: readonly Decision[],
+): Allotment {
   const outcomes: RoundOutcome[] = []
   // The last round in which who holds a seat is given a better one.
   const end = rounds.findLastIndex((round) => !isStray(rules, round))
-  let held: number | undefined, last: Act | undefined, said = 0
+  let held: number | undefined,
+    last: Act | undefined,
+    said = 0
   for (const [place, round] of rounds.entries()) {
-    const better: number = choices.findIndex((choice, at) => choice.had[place] === true && isOpenTo(choices, { at, choice, held, last }))
+    const better: number = choices.findIndex(
+      (choice, at) => choice.had[place] === true && isOpenTo(choices, { at, choice, held, last }),
+    )
     const isNew = better >= 0
     if (isNew) held = better
-    if (held === undefined) { outcomes.push({ round, isNew, may: [] }); continue }
+    if (held === undefined) {
+      outcomes.push({ round, isNew, may: [] })
+      continue
+    }
     const isEnd = held === 0 || place >= end
-    const may: readonly Act[] = last === 'freeze' ? [] : isEnd ? ['freeze'] : last === undefined ? rules.acts : rules.next[last]
-    const exit = exitOf(rules, round), outcome: RoundOutcome = { round, at: held, isNew, may, ...(may.length > 0 && { exit }) }
+    const may: readonly Act[] =
+      last === 'freeze' ? [] : isEnd ? ['freeze'] : last === undefined ? rules.acts : rules.next[last]
+    const exit = exitOf(rules, round),
+      outcome: RoundOutcome = { round, at: held, isNew, may, ...(may.length > 0 && { exit }) }
     outcomes.push(outcome)
     if (may.length === 0) continue
     const decision = decisions[said++]
     if (decision === undefined) return { outcomes, state: 'asks' }
-    if (decision !== 'give up' && !may.includes(decision)) throw new RangeError(`${decision} is not open after round ${round}`)
+    if (decision !== 'give up' && !may.includes(decision))
+      throw new RangeError(`${decision} is not open after round ${round}`)
     outcome.decision = decision
     if (decision === 'give up') {
       if (!exit.goesOn) return { outcomes, state: 'given up' }
@@ -61,7 +79,10 @@ export function allot(choices: readonly Offered[], rounds: readonly number[], ru
   return { outcomes, state: 'over' }
 }
 
-function isOpenTo(choices: readonly Offered[], { at, choice, held, last }: { at: number; choice: Offered; held: number | undefined; last: Act | undefined }): boolean {
+function isOpenTo(
+  choices: readonly Offered[],
+  { at, choice, held, last }: { at: number; choice: Offered; held: number | undefined; last: Act | undefined },
+): boolean {
   if (held === undefined) return true
   if (at >= held || last === undefined || last === 'freeze') return false
   return last === 'float' || choice.institute === choices[held]!.institute

@@ -26,11 +26,26 @@ export interface FeePlan {
 
 /** A plan with something changed. A loan's first instalment moves with the years of the course, unless its months were typed to be others. */
 export function changedPlan(before: FeePlan, change: Partial<FeePlan>): FeePlan {
-  const next = { ...before, ...change }, { loan } = next
-  return loan && loan.moratoriumMonths === usualMoratorium(before.years) && change.loan === undefined ? { ...next, loan: { ...loan, moratoriumMonths: usualMoratorium(next.years) } } : next
+  const next = { ...before, ...change },
+    { loan } = next
+  return loan && loan.moratoriumMonths === usualMoratorium(before.years) && change.loan === undefined
+    ? { ...next, loan: { ...loan, moratoriumMonths: usualMoratorium(next.years) } }
+    : next
 }
 
-export interface YearCost { year: number; tuition: number; hostel: number; mess: number; travel: number; oneTime: number; caution: number; waived: number; scholarship: number; /** To be paid in this year; the caution deposit comes back in the last. */ toPay: number; /** What of it the loan does not pay: `toPay` without one. */ own: number }
+export interface YearCost {
+  year: number
+  tuition: number
+  hostel: number
+  mess: number
+  travel: number
+  oneTime: number
+  caution: number
+  waived: number
+  scholarship: number
+  /** To be paid in this year; the caution deposit comes back in the last. */ toPay: number
+  /** What of it the loan does not pay: `toPay` without one. */ own: number
+}
 export interface PlanCost {
   years: YearCost[]
   /** Of all years, without the deposit. */
@@ -52,55 +67,125 @@ export interface PlanCost {
  * A course year by year, to the rupee: each year's figures are rounded, and totals are sums of what is shown. A loan pays the first bills first,
  * as it is reckoned paid out on the first day; what of it is left over beyond the last bill is in no year.
  */
-export function planCost({ years, tuition, hostel, mess, travel, rise, oneTime, caution, waiver, scholarship, loan, income }: FeePlan): PlanCost {
+export function planCost({
+  years,
+  tuition,
+  hostel,
+  mess,
+  travel,
+  rise,
+  oneTime,
+  caution,
+  waiver,
+  scholarship,
+  loan,
+  income,
+}: FeePlan): PlanCost {
   const lent = loan && loan.amount > 0 ? loan : undefined
   let left = lent?.amount ?? 0
   const rows = Array.from({ length: years }, (_, at): YearCost => {
-    const grown = (amount: number) => afterRises(amount, rise, at), isFirst = at === 0, isLast = at === years - 1
-    const row = { year: at + 1, tuition: grown(tuition), hostel: grown(hostel), mess: grown(mess), travel: grown(travel), oneTime: isFirst ? oneTime : 0, caution: (isFirst ? caution : 0) - (isLast ? caution : 0) }
-    const waived = Math.round(row.tuition * waiver / 100), due = row.tuition + row.hostel + row.mess + row.travel + row.oneTime - waived
-    const given = Math.min(scholarship, due), toPay = due - given + row.caution, own = toPay - Math.min(left, Math.max(0, toPay))
+    const grown = (amount: number) => afterRises(amount, rise, at),
+      isFirst = at === 0,
+      isLast = at === years - 1
+    const row = {
+      year: at + 1,
+      tuition: grown(tuition),
+      hostel: grown(hostel),
+      mess: grown(mess),
+      travel: grown(travel),
+      oneTime: isFirst ? oneTime : 0,
+      caution: (isFirst ? caution : 0) - (isLast ? caution : 0),
+    }
+    const waived = Math.round((row.tuition * waiver) / 100),
+      due = row.tuition + row.hostel + row.mess + row.travel + row.oneTime - waived
+    const given = Math.min(scholarship, due),
+      toPay = due - given + row.caution,
+      own = toPay - Math.min(left, Math.max(0, toPay))
     left -= toPay - own
     return { ...row, waived, scholarship: given, toPay, own }
   })
   const sum = (of: (row: YearCost) => number) => rows.reduce((whole, row) => whole + of(row), 0)
-  const total = sum(({ toPay, caution: deposit }) => toPay - deposit), cost = lent && loanCost(lent), repaid = lent ? loanYears(lent) : []
-  const outOfPocket = Array.from({ length: Math.max(rows.length, repaid.length) }, (_, at) => (rows[at]?.own ?? 0) + (repaid[at]?.paid ?? 0))
+  const total = sum(({ toPay, caution: deposit }) => toPay - deposit),
+    cost = lent && loanCost(lent),
+    repaid = lent ? loanYears(lent) : []
+  const outOfPocket = Array.from(
+    { length: Math.max(rows.length, repaid.length) },
+    (_, at) => (rows[at]?.own ?? 0) + (repaid[at]?.paid ?? 0),
+  )
   return {
-    years: rows, total, waived: sum((row) => row.waived), scholarships: sum((row) => row.scholarship),
-    ...(cost && { loan: cost, loanYears: repaid }), withLoan: total + (cost ? cost.interest : 0),
+    years: rows,
+    total,
+    waived: sum((row) => row.waived),
+    scholarships: sum((row) => row.scholarship),
+    ...(cost && { loan: cost, loanYears: repaid }),
+    withLoan: total + (cost ? cost.interest : 0),
     ...(income !== undefined && income > 0 && { incomeShare: Math.max(0, ...outOfPocket) / income }),
-    ...(income !== undefined && income > 0 && lent && cost && { instalmentShare: cost.emi * Math.min(12, lent.tenureMonths) / income }),
+    ...(income !== undefined &&
+      income > 0 &&
+      lent &&
+      cost && { instalmentShare: (cost.emi * Math.min(12, lent.tenureMonths)) / income }),
   }
 }
 
 /** Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may state it anew. */
-export interface TuitionRelief { name: string; /** Any of them; none: whatever the category. */ categories: readonly string[]; /** Family income a year from and up to which it applies, or below which; absent: any. */ from?: number; upTo?: number; below?: number; /** Of the tuition, in per cent. */ waiver: number; source: string; checked: string }
+export interface TuitionRelief {
+  name: string
+  /** Any of them; none: whatever the category. */ categories: readonly string[]
+  /** Family income a year from and up to which it applies, or below which; absent: any. */ from?: number
+  upTo?: number
+  below?: number
+  /** Of the tuition, in per cent. */ waiver: number
+  source: string
+  checked: string
+}
 const IITS = { source: 'IIT (BHU) Varanasi, fees of 2025-26', checked: '2026-11-20' } as const
 /** IITs; the hostel and the mess are due all the same (domain-facts C). The first that fits applies. */
 export const IIT_RELIEF: readonly TuitionRelief[] = [
   { name: 'SC, ST and PwD: no tuition', categories: ['SC', 'ST', 'PwD'], waiver: 100, ...IITS },
   { name: 'Family income below ₹1 lakh: no tuition', categories: [], below: 100_000, waiver: 100, ...IITS },
-  { name: 'Family income of ₹1 to 5 lakh: two thirds off', categories: [], from: 100_000, upTo: 500_000, waiver: 200 / 3, ...IITS },
+  {
+    name: 'Family income of ₹1 to 5 lakh: two thirds off',
+    categories: [],
+    from: 100_000,
+    upTo: 500_000,
+    waiver: 200 / 3,
+    ...IITS,
+  },
 ]
 
 /** How a relief stands to what a person said of themselves; `not said`: nothing speaks against it, and what it asks for was left blank. */
 export type ReliefStanding = 'fits' | 'not said' | 'does not fit'
-export interface JudgedRelief { relief: TuitionRelief; standing: ReliefStanding }
+export interface JudgedRelief {
+  relief: TuitionRelief
+  standing: ReliefStanding
+}
 const STANDINGS: readonly ReliefStanding[] = ['fits', 'not said', 'does not fit']
 
 /** What a person said of themselves that a relief goes by. Income in rupees a year; a disability certificate counts where "PwD" is among the categories, whatever the category. */
 export type Relieved = Pick<Applicant, 'income' | 'category' | 'hasDisability'>
 /** Under which of these categories a person falls: the certificate first, since it opens what no category does. */
-export const categoriesOfPerson = ({ category, hasDisability }: Relieved): string[] => [...(hasDisability ? ['PwD'] : []), ...(category ? [category] : [])]
+export const categoriesOfPerson = ({ category, hasDisability }: Relieved): string[] => [
+  ...(hasDisability ? ['PwD'] : []),
+  ...(category ? [category] : []),
+]
 
 /** Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies; then what may, then what does not. */
 export const reliefsFor = (reliefs: readonly TuitionRelief[], person: Relieved): JudgedRelief[] =>
-  reliefs.map((relief) => ({ relief, standing: standingOf(relief, person) })).toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))
+  reliefs
+    .map((relief) => ({ relief, standing: standingOf(relief, person) }))
+    .toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))
 
-function standingOf({ categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief, person: Relieved): ReliefStanding {
-  const { income, category } = person, isNamed = categoriesOfPerson(person).some((one) => categories.includes(one))
+function standingOf(
+  { categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief,
+  person: Relieved,
+): ReliefStanding {
+  const { income, category } = person,
+    isNamed = categoriesOfPerson(person).some((one) => categories.includes(one))
   const asksIncome = from > 0 || upTo < Infinity || below < Infinity
-  if ((categories.length > 0 && category !== undefined && !isNamed) || (asksIncome && income !== undefined && !(income >= from && income <= upTo && income < below))) return 'does not fit'
+  if (
+    (categories.length > 0 && category !== undefined && !isNamed) ||
+    (asksIncome && income !== undefined && !(income >= from && income <= upTo && income < below))
+  )
+    return 'does not fit'
   return (categories.length > 0 && !isNamed) || (asksIncome && income === undefined) ? 'not said' : 'fits'
 }

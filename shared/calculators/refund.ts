@@ -5,7 +5,11 @@ import { rupees } from '../college/money.ts'
  * One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative), this share of the fee
  * comes back. `mostKept`: what may be kept of it for processing, a share of the fee and never more than so many rupees.
  */
-export interface RefundStep { daysAfterLastDate: number; share: number; mostKept?: { share: number; rupees: number } }
+export interface RefundStep {
+  daysAfterLastDate: number
+  share: number
+  mostKept?: { share: number; rupees: number }
+}
 /** A rule as its body wrote it, by dates or by days around the last date of admission; data with who says so. */
 export interface RefundRule {
   name: string
@@ -18,22 +22,41 @@ export interface RefundRule {
 
 /** UGC (domain-facts C): the dates of 2024 and, as reported, of 2026; after a session's dates and in later sessions by days around the last date that an institution announced. Of 2025 nothing is known. The deposit (caution money) always comes back whole. */
 export const UGC_REFUND: RefundRule = {
-  name: 'UGC fee refund policy', source: 'UGC notification of October 2018 and fee refund policy 2024-25; the same dates for 2026 as reported by the press', checked: '2026-11-23',
-  dates: [{ until: '2024-09-30', share: 1, mostCut: 0 }, { until: '2024-10-31', share: 1, mostCut: 1000 }, { until: '2026-09-30', share: 1, mostCut: 0 }, { until: '2026-10-31', share: 1, mostCut: 1000 }],
+  name: 'UGC fee refund policy',
+  source:
+    'UGC notification of October 2018 and fee refund policy 2024-25; the same dates for 2026 as reported by the press',
+  checked: '2026-11-23',
+  dates: [
+    { until: '2024-09-30', share: 1, mostCut: 0 },
+    { until: '2024-10-31', share: 1, mostCut: 1000 },
+    { until: '2026-09-30', share: 1, mostCut: 0 },
+    { until: '2026-10-31', share: 1, mostCut: 1000 },
+  ],
   // The first step lets not more than 5 % be kept, at most ₹5,000 (notification of October 2018, 4.1.4).
   steps: [
-    { daysAfterLastDate: -15, share: 1, mostKept: { share: 0.05, rupees: 5000 } }, { daysAfterLastDate: -1, share: 0.9 },
-    { daysAfterLastDate: 15, share: 0.8 }, { daysAfterLastDate: 30, share: 0.5 },
+    { daysAfterLastDate: -15, share: 1, mostKept: { share: 0.05, rupees: 5000 } },
+    { daysAfterLastDate: -1, share: 0.9 },
+    { daysAfterLastDate: 15, share: 0.8 },
+    { daysAfterLastDate: 30, share: 0.5 },
   ],
 }
 
 /** AICTE, for the colleges and courses it approves: `mostKept` rupees before classes begin, later only where the seat is filled again. */
-export const AICTE_REFUND = { mostKept: 1000, source: 'AICTE rules on fee refunds, as told by the press', checked: '2026-11-23' } as const
+export const AICTE_REFUND = {
+  mostKept: 1000,
+  source: 'AICTE rules on fee refunds, as told by the press',
+  checked: '2026-11-23',
+} as const
 
-export interface Refund { refunded: number; kept: number; /** Why, in a sentence. */ because: string }
+export interface Refund {
+  refunded: number
+  kept: number
+  /** Why, in a sentence. */ because: string
+}
 
 const DAY = 86_400_000
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 
 const yearOf = (day: string): string => day.slice(0, 4)
 
@@ -51,8 +74,14 @@ export function sessionOf({ leaves, lastDate }: { leaves: string; lastDate?: str
 
 /** The year whose rule counts, where the rule does not say it. Undefined: it says, or only the last date of admission would tell the year. */
 export function unruledYear({ dates }: RefundRule, days: { leaves: string; lastDate?: string }): string | undefined {
-  const year = sessionOf(days), newest = dates?.at(-1)
-  return year === undefined || newest === undefined || year > yearOf(newest.until) || dates!.some(({ until }) => yearOf(until) === year) ? undefined : year
+  const year = sessionOf(days),
+    newest = dates?.at(-1)
+  return year === undefined ||
+    newest === undefined ||
+    year > yearOf(newest.until) ||
+    dates!.some(({ until }) => yearOf(until) === year)
+    ? undefined
+    : year
 }
 
 /**
@@ -60,19 +89,35 @@ export function unruledYear({ dates }: RefundRule, days: { leaves: string; lastD
  * left, days around the institution's last date of admission count. Undefined: without that date, or of a year the rule is silent about
  * (`unruledYear`), nothing can be said.
  */
-export function refundOn(rule: RefundRule, { fee, leaves, lastDate }: { fee: number; leaves: string; lastDate?: string }): Refund | undefined {
-  const said = { leaves, ...(lastDate !== undefined && { lastDate }) }, session = sessionOf(said)
+export function refundOn(
+  rule: RefundRule,
+  { fee, leaves, lastDate }: { fee: number; leaves: string; lastDate?: string },
+): Refund | undefined {
+  const said = { leaves, ...(lastDate !== undefined && { lastDate }) },
+    session = sessionOf(said)
   if (unruledYear(rule, said) !== undefined) return undefined
   const dated = rule.dates?.find(({ until }) => yearOf(until) === session && leaves <= until)
   if (dated) {
     const cut = Math.min(dated.mostCut, fee)
     const refunded = Math.round(fee * dated.share) - cut
-    return { refunded, kept: fee - refunded, because: cut === 0 ? `The whole fee comes back up to ${dayInWords(dated.until)}.` : `Up to ${dayInWords(dated.until)} at most ${rupees(cut)} may be kept for processing.` }
+    return {
+      refunded,
+      kept: fee - refunded,
+      because:
+        cut === 0
+          ? `The whole fee comes back up to ${dayInWords(dated.until)}.`
+          : `Up to ${dayInWords(dated.until)} at most ${rupees(cut)} may be kept for processing.`,
+    }
   }
   if (lastDate === undefined) return undefined
-  const days = daysBetween(lastDate, leaves), step = rule.steps.find(({ daysAfterLastDate }) => days <= daysAfterLastDate)
-  const share = step?.share ?? 0, mostKept = step?.mostKept
-  const when = days === 0 ? 'on the last date of admission' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the last date of admission`
+  const days = daysBetween(lastDate, leaves),
+    step = rule.steps.find(({ daysAfterLastDate }) => days <= daysAfterLastDate)
+  const share = step?.share ?? 0,
+    mostKept = step?.mostKept
+  const when =
+    days === 0
+      ? 'on the last date of admission'
+      : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the last date of admission`
   if (mostKept) {
     const kept = Math.min(mostKept.rupees, Math.floor(fee * mostKept.share))
     const because = `${when} the fee comes back, and at most ${rupees(kept)} may be kept for processing (${Math.round(mostKept.share * 100)}%, not more than ${rupees(mostKept.rupees)}).`

@@ -40,7 +40,17 @@ const LINE_OCTETS = 75
 const DAY_MS = 86_400_000
 const IST = 'Asia/Kolkata'
 /** India has one offset and has not moved its clocks since 1945: one rule says all of it. */
-const IST_RULE = ['BEGIN:VTIMEZONE', `TZID:${IST}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'TZNAME:IST', 'END:STANDARD', 'END:VTIMEZONE']
+const IST_RULE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${IST}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 /** The lasting name of an event, from what it belongs to: `eventId('exam', 'jee-main', dateId)`. */
 export const eventId = (...parts: string[]): string => `${parts.join('-')}@pravesh`
@@ -55,7 +65,12 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
  */
 export function calendarOf(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Pravesh//Pravesh//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', `X-WR-CALNAME:${textOf(name)}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pravesh//Pravesh//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${textOf(name)}`,
     ...(events.some(({ when }) => 'day' in when) ? IST_RULE : []),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
@@ -63,9 +78,23 @@ export function calendarOf(name: string, events: readonly CalendarEvent[]): stri
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines({ uid, sequence, stamp, when, summary, description, location, url, standing }: CalendarEvent): string[] {
+function eventLines({
+  uid,
+  sequence,
+  stamp,
+  when,
+  summary,
+  description,
+  location,
+  url,
+  standing,
+}: CalendarEvent): string[] {
   return [
-    'BEGIN:VEVENT', `UID:${textOf(uid)}`, `SEQUENCE:${sequence}`, `DTSTAMP:${momentOf(stamp)}`, ...('day' in when ? hourLines(when) : dayLines(when)),
+    'BEGIN:VEVENT',
+    `UID:${textOf(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${momentOf(stamp)}`,
+    ...('day' in when ? hourLines(when) : dayLines(when)),
     `SUMMARY:${textOf(summary)}`,
     ...(description ? [`DESCRIPTION:${textOf(description)}`] : []),
     ...(location ? [`LOCATION:${textOf(location)}`] : []),
@@ -82,13 +111,20 @@ function dayLines({ start, end = start }: Days): string[] {
 }
 
 function hourLines({ day, from, to, until = day }: Hours): string[] {
-  if (to !== undefined && `${until}T${to}` <= `${day}T${from}`) throw new RangeError(`${until} ${to} is not after ${day} ${from}`)
-  const moments: Array<[name: string, day: string, hour: string]> = [['DTSTART', day, from], ...(to === undefined ? [] : [['DTEND', until, to] as [string, string, string]])]
-  return [...moments.map(([name, of, hour]) => {
-    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hour)) throw new RangeError(`Not an hour: ${hour}`)
-    dayMs(of)
-    return `${name};TZID=${IST}:${digits(of)}T${digits(hour)}00`
-  }), ...(until === day ? [] : ['TRANSP:TRANSPARENT'])]
+  if (to !== undefined && `${until}T${to}` <= `${day}T${from}`)
+    throw new RangeError(`${until} ${to} is not after ${day} ${from}`)
+  const moments: Array<[name: string, day: string, hour: string]> = [
+    ['DTSTART', day, from],
+    ...(to === undefined ? [] : [['DTEND', until, to] as [string, string, string]]),
+  ]
+  return [
+    ...moments.map(([name, of, hour]) => {
+      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hour)) throw new RangeError(`Not an hour: ${hour}`)
+      dayMs(of)
+      return `${name};TZID=${IST}:${digits(of)}T${digits(hour)}00`
+    }),
+    ...(until === day ? [] : ['TRANSP:TRANSPARENT']),
+  ]
 }
 
 /** The day after a day, both `YYYY-MM-DD`. @throws RangeError */
@@ -104,7 +140,10 @@ function dayMs(day: string): number {
 const digits = (text: string): string => text.replace(/\D/g, '')
 const momentOf = (stamp: number): string => new Date(stamp).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const textOf = (text: string): string => mended(text).replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+const textOf = (text: string): string =>
+  mended(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
 
 /** A long line goes on after a line break and a blank (RFC 5545, 3.1), never in the middle of a letter. */
 function folded(line: string): string {

@@ -4,7 +4,16 @@ import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import type { Card } from './card.ts'
 import { placeNamed } from './place.ts'
-import { FEE_BANDS, LISTING_PAGE_SIZE, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, SORTS, type ListingQuery } from './query.ts'
+import {
+  FEE_BANDS,
+  LISTING_PAGE_SIZE,
+  NEAR_DISTANCES,
+  OWNERSHIPS,
+  RANK_BANDS,
+  RATING_FLOORS,
+  SORTS,
+  type ListingQuery,
+} from './query.ts'
 
 /** A word or phrase of a person in an address: longer ones are nobody's search. */
 const LONGEST = 200
@@ -23,10 +32,23 @@ export function streamNamed(segment: string): Stream | undefined {
 const keyOf = (text: string): string => fold(text).replace(/ and /g, ' ')
 
 /** The canonical path of a college's page, under its main stream. */
-export const collegePath = (card: Pick<Card, 'slug' | 'streams'>): string => `/colleges/${streamSegment(card.streams[0] ?? 'engineering')}/${encodeURIComponent(card.slug)}`
+export const collegePath = (card: Pick<Card, 'slug' | 'streams'>): string =>
+  `/colleges/${streamSegment(card.streams[0] ?? 'engineering')}/${encodeURIComponent(card.slug)}`
 
 /** Everything of a stream (or of all), by relevance. */
-export const wholeListing = (stream?: Stream): ListingQuery => ({ ...(stream && { stream }), locations: [], fees: [], types: [], exams: [], courses: [], levels: [], seats: [], sort: 'relevance', page: 1, size: LISTING_PAGE_SIZE })
+export const wholeListing = (stream?: Stream): ListingQuery => ({
+  ...(stream && { stream }),
+  locations: [],
+  fees: [],
+  types: [],
+  exams: [],
+  courses: [],
+  levels: [],
+  seats: [],
+  sort: 'relevance',
+  page: 1,
+  size: LISTING_PAGE_SIZE,
+})
 
 /**
  * What an address asks for. `stream` is the path's (any accepted spelling), else the `stream` parameter. What cannot be
@@ -38,27 +60,48 @@ export function readAddress(stream: string | undefined, params: URLSearchParams)
     const text = params.get(name)
     return text && /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most ? Number(text) : undefined
   }
-  const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined => values.find((value) => value === params.get(name))
+  const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined =>
+    values.find((value) => value === params.get(name))
   const anyOf = <V extends string>(name: string, values: readonly V[]): V[] => {
     const asked = new Set(params.getAll(name).flatMap((text) => text.split(',')))
     return values.filter((value) => asked.has(value))
   }
   const phrases = (name: string, named: (text: string) => string): string[] =>
-    [...new Set(params.getAll(name).map(tidy).filter((text) => text !== undefined).map(named))].slice(0, MOST_VALUES)
+    [
+      ...new Set(
+        params
+          .getAll(name)
+          .map(tidy)
+          .filter((text) => text !== undefined)
+          .map(named),
+      ),
+    ].slice(0, MOST_VALUES)
 
   const query = wholeListing(streamNamed(stream ?? params.get('stream') ?? ''))
-  const item = said('item'), search = said('search') ?? said('q'), rating = RATING_FLOORS.find((floor) => String(floor) === params.get('rating')), rank = oneOf('rank', RANK_BANDS)
+  const item = said('item'),
+    search = said('search') ?? said('q'),
+    rating = RATING_FLOORS.find((floor) => String(floor) === params.get('rating')),
+    rank = oneOf('rank', RANK_BANDS)
   const near = NEAR_DISTANCES.find((distance) => String(distance) === params.get('near'))
   return {
     ...query,
-    ...(item && { item }), ...(search && { search }),
+    ...(item && { item }),
+    ...(search && { search }),
     locations: phrases('location', placeNamed),
-    fees: anyOf('fees', FEE_BANDS), ...(rating && { rating }), types: anyOf('type', OWNERSHIPS),
+    fees: anyOf('fees', FEE_BANDS),
+    ...(rating && { rating }),
+    types: anyOf('type', OWNERSHIPS),
     exams: phrases('exam', (text) => text),
-    courses: anyOf('course', COURSE_CATEGORIES), levels: anyOf('level', COURSE_LEVELS), ...(rank && { rank }),
-    ...(params.get('hostel') === 'yes' && { hostel: true as const }), ...(params.get('women') === 'yes' && { womenOnly: true as const }),
-    seats: anyOf('seats', SEAT_CATEGORIES), ...(near && { near }),
-    sort: oneOf('sort', SORTS) ?? query.sort, page: number('page', 1_000_000) ?? 1, size: number('limit', 100) ?? LISTING_PAGE_SIZE,
+    courses: anyOf('course', COURSE_CATEGORIES),
+    levels: anyOf('level', COURSE_LEVELS),
+    ...(rank && { rank }),
+    ...(params.get('hostel') === 'yes' && { hostel: true as const }),
+    ...(params.get('women') === 'yes' && { womenOnly: true as const }),
+    seats: anyOf('seats', SEAT_CATEGORIES),
+    ...(near && { near }),
+    sort: oneOf('sort', SORTS) ?? query.sort,
+    page: number('page', 1_000_000) ?? 1,
+    size: number('limit', 100) ?? LISTING_PAGE_SIZE,
   }
 }
 
@@ -92,6 +135,11 @@ export function writeAddress(query: ListingQuery): string {
 }
 
 function tidy(text: string | null): string | undefined {
-  const trimmed = text?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim()
+  const trimmed = text
+    ?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .trim()
   return trimmed || undefined
 }

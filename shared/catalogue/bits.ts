@@ -7,7 +7,9 @@ export function allBits(n: number): Bits {
   if (n & 31) bits[bits.length - 1] = 2 ** (n & 31) - 1
   return bits
 }
-export const put = (bits: Bits, at: number): void => { bits[at >>> 5]! |= 1 << (at & 31) }
+export const put = (bits: Bits, at: number): void => {
+  bits[at >>> 5]! |= 1 << (at & 31)
+}
 export const has = (bits: Bits, at: number): boolean => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1
 
 export function meet(into: Bits, other: Bits): Bits {
@@ -36,7 +38,10 @@ export function size(bits: Bits): number {
 /** How many stand in both, without making the set of them. */
 export function sizeOfBoth(a: Bits, b: Bits): number {
   let sum = 0
-  for (let word = 0; word < a.length; word++) { const both = a[word]! & b[word]!; if (both !== 0) sum += ones(both) }
+  for (let word = 0; word < a.length; word++) {
+    const both = a[word]! & b[word]!
+    if (both !== 0) sum += ones(both)
+  }
   return sum
 }
 /** Calls for each member, smallest first. */

@@ -14,14 +14,25 @@ export const CODEC_VERSION = 4
 const MOST_CARDS = 1 << 20
 
 /** Are these bytes cards in the version that is written and read now? */
-export const isBlock = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x43 && bytes[2] === CODEC_VERSION
+export const isBlock = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x43 && bytes[2] === CODEC_VERSION
 
 /** Texts that cards share: each once, and every card's place among them, from 1 (0: none). */
-export interface Shared { texts: string[]; at: Uint32Array }
+export interface Shared {
+  texts: string[]
+  at: Uint32Array
+}
 /** Texts few cards have: the cards, in order, and their texts. */
-export interface Rare { rows: Uint32Array; texts: string[] }
+export interface Rare {
+  rows: Uint32Array
+  texts: string[]
+}
 /** Lists of shared texts: those of card `row` are `texts[at[i]]` for i from `starts[row]` to `starts[row + 1]`. */
-export interface Lists { texts: string[]; starts: Uint32Array; at: Uint32Array }
+export interface Lists {
+  texts: string[]
+  starts: Uint32Array
+  at: Uint32Array
+}
 
 /**
  * Cards as they were sent, column by column in typed arrays: what a phone holds of the catalogue. Fifty thousand cards as
@@ -97,7 +108,8 @@ export class Block {
   constructor(bytes: Uint8Array) {
     if (bytes[0] !== 0x50 || bytes[1] !== 0x43) throw new DamagedBytes('These bytes are no catalogue')
     if (!isBlock(bytes)) throw new DamagedBytes(`Catalogue version ${bytes[2]} is not known here`)
-    const from = new Reader(bytes.subarray(3)), n = (this.n = from.below(MOST_CARDS))
+    const from = new Reader(bytes.subarray(3)),
+      n = (this.n = from.below(MOST_CARDS))
     // Every card costs at least a byte in most columns, so a damaged count cannot make us reserve more than was sent.
     if (n > from.left) throw new DamagedBytes('More cards are promised than there are bytes')
     const small = (bound: number, size = n): Uint8Array => filled(from, new Uint8Array(size), bound)
@@ -108,20 +120,34 @@ export class Block {
     this.#cases = small(4)
     this.#lower = from.column().lines()
     this.#lowerStarts = startsOf(this.#lower, n)
-    this.#slugs = rare(from, n); this.shortNames = rare(from, n)
-    this.cities = shared(from, n); this.districts = shared(from, n)
+    this.#slugs = rare(from, n)
+    this.shortNames = rare(from, n)
+    this.cities = shared(from, n)
+    this.districts = shared(from, n)
     this.states = small(STATES.length + 1)
     this.locations = shared(from, n)
-    this.mains = small(STREAMS.length + 1); this.others = small(1 << STREAMS.length)
-    this.types = shared(from, n); this.approvals = shared(from, n)
-    this.#years = large(); this.#students = large()
+    this.mains = small(STREAMS.length + 1)
+    this.others = small(1 << STREAMS.length)
+    this.types = shared(from, n)
+    this.approvals = shared(from, n)
+    this.#years = large()
+    this.#students = large()
     this.ranked = small(2 << STREAMS.length)
     this.rankStarts = sums(this.ranked)
     const ranks = this.rankStarts[n]!
-    this.#bases = shared(from, ranks); this.#rankTexts = shared(from, ranks)
-    this.#rankNumbers = scattered(large(this.#rankTexts.at.filter((at) => at === 0).length), this.#rankTexts.at, (at) => at === 0)
+    this.#bases = shared(from, ranks)
+    this.#rankTexts = shared(from, ranks)
+    this.#rankNumbers = scattered(
+      large(this.#rankTexts.at.filter((at) => at === 0).length),
+      this.#rankTexts.at,
+      (at) => at === 0,
+    )
     this.averages = large()
-    this.reviews = scattered(large(this.averages.filter((average) => average !== 0).length), this.averages, (average) => average !== 0)
+    this.reviews = scattered(
+      large(this.averages.filter((average) => average !== 0).length),
+      this.averages,
+      (average) => average !== 0,
+    )
     this.families = filled(from, new Uint32Array(n), 2 ** COURSE_CATEGORIES.length)
     this.feeStarts = sums(this.families)
     this.fees = large(this.feeStarts[n]!).map(moneyOf)
@@ -129,7 +155,8 @@ export class Block {
     this.courseCounts = large()
     this.levels = small(1 << COURSE_LEVELS.length)
     this.exams = shared(from, n)
-    this.averagePackages = large().map(moneyOf); this.medianPackages = large().map(moneyOf)
+    this.averagePackages = large().map(moneyOf)
+    this.medianPackages = large().map(moneyOf)
     this.#placementYears = shared(from, n)
     this.flags = small(8)
     this.seats = small(1 << SEAT_CATEGORIES.length)
@@ -140,21 +167,36 @@ export class Block {
     const closings = this.closingStarts[n]!
     if (closings > from.left) throw new DamagedBytes('More closing ranks are promised than there are bytes')
     this.#closingExams = shared(from, closings)
-    this.#closingYears = large(closings); this.#closingBases = small((RANK_LISTS.length + 1) * (SEAT_POOLS.length + 1), closings)
-    this.#hardest = filled(from, new Uint32Array(closings), MOST_RANK + 1); this.#spreads = filled(from, new Uint32Array(closings), MOST_RANK + 1)
-    this.#logos = rare(from, n); this.#applies = rare(from, n); this.#brochures = rare(from, n)
+    this.#closingYears = large(closings)
+    this.#closingBases = small((RANK_LISTS.length + 1) * (SEAT_POOLS.length + 1), closings)
+    this.#hardest = filled(from, new Uint32Array(closings), MOST_RANK + 1)
+    this.#spreads = filled(from, new Uint32Array(closings), MOST_RANK + 1)
+    this.#logos = rare(from, n)
+    this.#applies = rare(from, n)
+    this.#brochures = rare(from, n)
     this.featured = rare(from, n)
     this.featured.texts.forEach(featuredRead)
     from.done()
   }
 
-  slug(row: number): string { return slugRead(rareOf(this.#slugs, row), this.name(row)) }
+  slug(row: number): string {
+    return slugRead(rareOf(this.#slugs, row), this.name(row))
+  }
   /** Whether its slug is anything but its name in small letters. */
-  hasOwnSlug(row: number): boolean { return rareOf(this.#slugs, row) !== undefined }
-  name(row: number): string { return cased(unescaped(this.#lower.slice(this.#lowerStarts[row]!, this.#lowerStarts[row + 1]! - 1)), this.#cases[row]!) }
+  hasOwnSlug(row: number): boolean {
+    return rareOf(this.#slugs, row) !== undefined
+  }
+  name(row: number): string {
+    return cased(
+      unescaped(this.#lower.slice(this.#lowerStarts[row]!, this.#lowerStarts[row + 1]! - 1)),
+      this.#cases[row]!,
+    )
+  }
 
   /** Folds the names now, while others are still on their way: laying out needs them. */
-  foldNames(): void { void this.folded }
+  foldNames(): void {
+    void this.folded
+  }
   /** The folded names in one text: that of card `row` from `starts[row]` to before `starts[row + 1] - 1`, a line break behind each. */
   get folded(): { text: string; starts: Uint32Array } {
     if (this.#folded) return this.#folded
@@ -169,7 +211,10 @@ export class Block {
 
   rank(at: number): Omit<CardRank, 'stream'> {
     const text = this.#rankTexts.at[at]!
-    return { value: text ? this.#rankTexts.texts[text - 1]! : this.#rankNumbers[at]!, basis: textOf(this.#bases, at) ?? 'NIRF' }
+    return {
+      value: text ? this.#rankTexts.texts[text - 1]! : this.#rankNumbers[at]!,
+      basis: textOf(this.#bases, at) ?? 'NIRF',
+    }
   }
   /** Every rank of a card with its stream, in the order of STREAMS, a general one last. */
   ranks(row: number): CardRank[] {
@@ -181,16 +226,26 @@ export class Block {
   }
   offers(row: number): Offer[] {
     let at = this.feeStarts[row]!
-    return among(COURSE_CATEGORIES, this.families[row]!).map((category) => ({ category, ...money('yearlyFee', this.fees[at++]!) }))
+    return among(COURSE_CATEGORIES, this.families[row]!).map((category) => ({
+      category,
+      ...money('yearlyFee', this.fees[at++]!),
+    }))
   }
 
   closings(row: number): Closing[] {
     const closings: Closing[] = []
     for (let at = this.closingStarts[row]!; at < this.closingStarts[row + 1]!; at++) {
-      const basis = this.#closingBases[at]!, list = Math.floor(basis / (SEAT_POOLS.length + 1)), pool = basis % (SEAT_POOLS.length + 1), year = this.#closingYears[at]!
+      const basis = this.#closingBases[at]!,
+        list = Math.floor(basis / (SEAT_POOLS.length + 1)),
+        pool = basis % (SEAT_POOLS.length + 1),
+        year = this.#closingYears[at]!
       closings.push({
-        exam: textOf(this.#closingExams, at) ?? '', ...optional('year', year ? unzigzag(year - 1) + 2024 : undefined), ...optional('list', RANK_LISTS[list - 1]), ...optional('pool', SEAT_POOLS[pool - 1]),
-        hardest: this.#hardest[at]!, easiest: this.#hardest[at]! + this.#spreads[at]!,
+        exam: textOf(this.#closingExams, at) ?? '',
+        ...optional('year', year ? unzigzag(year - 1) + 2024 : undefined),
+        ...optional('list', RANK_LISTS[list - 1]),
+        ...optional('pool', SEAT_POOLS[pool - 1]),
+        hardest: this.#hardest[at]!,
+        easiest: this.#hardest[at]! + this.#spreads[at]!,
       })
     }
     return closings
@@ -204,25 +259,50 @@ export class Block {
 
   /** The card itself, made anew at each call. */
   card(row: number): Card {
-    const name = this.name(row), city = textOf(this.cities, row), state = this.states[row] ? STATES[this.states[row]! - 1]! : undefined
-    const said = textOf(this.districts, row), district = said === SAME ? city : said, year = this.#years[row]!, students = this.#students[row]!, average = this.averages[row]!
+    const name = this.name(row),
+      city = textOf(this.cities, row),
+      state = this.states[row] ? STATES[this.states[row]! - 1]! : undefined
+    const said = textOf(this.districts, row),
+      district = said === SAME ? city : said,
+      year = this.#years[row]!,
+      students = this.#students[row]!,
+      average = this.averages[row]!
     return {
-      number: this.numbers[row]!, slug: slugRead(rareOf(this.#slugs, row), name), name, ...optional('shortName', rareOf(this.shortNames, row)),
-      location: textOf(this.locations, row) ?? usualLocation({ ...optional('city', city), ...optional('state', state) }),
-      ...optional('city', city), ...optional('district', district), ...optional('state', state),
+      number: this.numbers[row]!,
+      slug: slugRead(rareOf(this.#slugs, row), name),
+      name,
+      ...optional('shortName', rareOf(this.shortNames, row)),
+      location:
+        textOf(this.locations, row) ?? usualLocation({ ...optional('city', city), ...optional('state', state) }),
+      ...optional('city', city),
+      ...optional('district', district),
+      ...optional('state', state),
       streams: [...(this.mains[row] ? [STREAMS[this.mains[row]! - 1]!] : []), ...among(STREAMS, this.others[row]!)],
-      type: wordsOf(this.types, row), approvedBy: wordsOf(this.approvals, row),
-      ...optional('establishedYear', year ? unzigzag(year - 1) + 1990 : undefined), ...optional('studentCount', students ? students - 1 : undefined),
+      type: wordsOf(this.types, row),
+      approvedBy: wordsOf(this.approvals, row),
+      ...optional('establishedYear', year ? unzigzag(year - 1) + 1990 : undefined),
+      ...optional('studentCount', students ? students - 1 : undefined),
       ranks: this.ranks(row),
       ...optional('rating', average ? { average: (average - 1) / 10, count: this.reviews[row]! } : undefined),
       offers: this.offers(row),
-      courses: Array.from(this.courses.at.subarray(this.courses.starts[row], this.courses.starts[row + 1]), (at) => this.courses.texts[at]!),
-      courseCount: this.courseCounts[row]!, levels: among(COURSE_LEVELS, this.levels[row]!), exams: wordsOf(this.exams, row),
+      courses: Array.from(
+        this.courses.at.subarray(this.courses.starts[row], this.courses.starts[row + 1]),
+        (at) => this.courses.texts[at]!,
+      ),
+      courseCount: this.courseCounts[row]!,
+      levels: among(COURSE_LEVELS, this.levels[row]!),
+      exams: wordsOf(this.exams, row),
       ...optional('closings', this.closingStarts[row] === this.closingStarts[row + 1] ? undefined : this.closings(row)),
-      seatCategories: among(SEAT_CATEGORIES, this.seats[row]!), ...optional('coordinates', this.coordinates(row)),
-      ...money('averagePackage', this.averagePackages[row]!), ...money('medianPackage', this.medianPackages[row]!), ...optional('placementYear', textOf(this.#placementYears, row)),
-      womenOnly: (this.flags[row]! & 1) === 1, hostel: (this.flags[row]! & 2) === 2,
-      ...optional('logoLink', rareOf(this.#logos, row)), ...optional('applyLink', rareOf(this.#applies, row)), ...optional('brochureLink', rareOf(this.#brochures, row)),
+      seatCategories: among(SEAT_CATEGORIES, this.seats[row]!),
+      ...optional('coordinates', this.coordinates(row)),
+      ...money('averagePackage', this.averagePackages[row]!),
+      ...money('medianPackage', this.medianPackages[row]!),
+      ...optional('placementYear', textOf(this.#placementYears, row)),
+      womenOnly: (this.flags[row]! & 1) === 1,
+      hostel: (this.flags[row]! & 2) === 2,
+      ...optional('logoLink', rareOf(this.#logos, row)),
+      ...optional('applyLink', rareOf(this.#applies, row)),
+      ...optional('brochureLink', rareOf(this.#brochures, row)),
       ...optional('featured', featuredRead(rareOf(this.featured, row))),
     }
   }
@@ -235,11 +315,14 @@ function foldedLines(lines: string, count: number): { text: string; starts: Uint
   // An ampersand alone grows: to "and" with a blank on either side.
   let room = lines.length + 4
   for (let at = lines.indexOf('&'); at >= 0; at = lines.indexOf('&', at + 1)) room += 4
-  const out = new Uint8Array(room), starts = new Uint32Array(count + 1), strange: number[] = []
-  let length = 0, row = 0
+  const out = new Uint8Array(room),
+    starts = new Uint32Array(count + 1),
+    strange: number[] = []
+  let length = 0,
+    row = 0
   for (let at = 0; at < lines.length; at++) {
     const code = lines.charCodeAt(at)
-    if (code >= 97 && code <= 122 || code >= 48 && code <= 57) out[length++] = code
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) out[length++] = code
     else if (code >= 65 && code <= 90) out[length++] = code + 32
     else if (code === 10) {
       if (length > starts[row]! && out[length - 1] === 32) length--
@@ -247,8 +330,12 @@ function foldedLines(lines: string, count: number): { text: string; starts: Uint
       starts[++row] = length
     } else if (code !== 39 && code !== 96) {
       if (length > starts[row]! && out[length - 1] !== 32) out[length++] = 32
-      if (code === 38) { out[length++] = 97; out[length++] = 110; out[length++] = 100; out[length++] = 32 }
-      else if ((code < 2 || code > 127) && strange.at(-1) !== row) strange.push(row)
+      if (code === 38) {
+        out[length++] = 97
+        out[length++] = 110
+        out[length++] = 100
+        out[length++] = 32
+      } else if ((code < 2 || code > 127) && strange.at(-1) !== row) strange.push(row)
     }
   }
   return { text: ascii.decode(out.subarray(0, length)), starts, strange }
@@ -259,24 +346,37 @@ const ascii = new TextDecoder()
 export const SAME = '\u0003'
 /** Stands between the words of a list that is written as one text; no line of text holds it. */
 export const JOIN = '\u0002'
-export const usualLocation = ({ city, state }: Pick<Card, 'city' | 'state'>): string => [city, state].filter(Boolean).join(', ')
+export const usualLocation = ({ city, state }: Pick<Card, 'city' | 'state'>): string =>
+  [city, state].filter(Boolean).join(', ')
 /** The plain Latin case of `slugOf`, which needs no transliteration table on a phone; any other slug is written out. */
-export const usualSlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9\s-]/g, '').replace(/[\s-]+/g, '-').replace(/^-|-$/g, '')
+export const usualSlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
 const slugRead = (written: string | undefined, name: string): string =>
   written === undefined ? usualSlug(name) : written.startsWith('/') ? written.slice(1) : usualSlug(name) + written
 
 // Values
 
-const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : { [key]: value }) as { [P in K]?: V }
-const money = <K extends string>(key: K, rupees: number): { [P in K]?: number } => optional(key, Number.isNaN(rupees) ? undefined : rupees)
+const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
+  (value === undefined ? {} : { [key]: value }) as { [P in K]?: V }
+const money = <K extends string>(key: K, rupees: number): { [P in K]?: number } =>
+  optional(key, Number.isNaN(rupees) ? undefined : rupees)
 const unzigzag = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2)
-const moneyOf = (written: number): number => (written === 0 ? Number.NaN : written % 2 === 1 ? ((written - 1) / 2) * 1000 : (written - 2) / 2)
+const moneyOf = (written: number): number =>
+  written === 0 ? Number.NaN : written % 2 === 1 ? ((written - 1) / 2) * 1000 : (written - 2) / 2
 const among = <V>(all: readonly V[], mask: number): V[] => all.filter((_, at) => mask & (1 << at))
 export function featuredRead(written: string | undefined): Card['featured'] {
   if (written === undefined) return undefined
   const found = /^\[([01]),(\d{1,9}),(0|"[^"\\]{1,40}")\]$/.exec(written)
   if (!found) throw new DamagedBytes('A featured mark cannot be read')
-  return { kind: found[1] === '0' ? 'editorial' : 'sponsored', order: Number(found[2]), ...optional('until', found[3] === '0' ? undefined : found[3]!.slice(1, -1)) }
+  return {
+    kind: found[1] === '0' ? 'editorial' : 'sponsored',
+    order: Number(found[2]),
+    ...optional('until', found[3] === '0' ? undefined : found[3]!.slice(1, -1)),
+  }
 }
 
 // Columns
@@ -288,7 +388,9 @@ function filled<A extends Uint8Array | Uint32Array | Float64Array>(from: Reader,
   return into
 }
 function rare(from: Reader, count: number): Rare {
-  const gaps = from.column(), texts = from.column().texts(), rows = gaps.wholes(new Uint32Array(texts.length), count)
+  const gaps = from.column(),
+    texts = from.column().texts(),
+    rows = gaps.wholes(new Uint32Array(texts.length), count)
   for (let at = 1; at < rows.length; at++) rows[at]! += rows[at - 1]!
   // Gaps of damaged bytes may wrap around; then some place is not behind the one before.
   if (rows.length > 0 && rows.at(-1)! >= count) throw new DamagedBytes('A text belongs to no card')
@@ -300,7 +402,8 @@ function shared(from: Reader, count: number): Shared {
   return { texts, at: filled(from, new Uint32Array(count), texts.length + 1) }
 }
 function lists(from: Reader, count: number): Lists {
-  const texts = from.column().texts(), starts = running(filled(from, new Uint8Array(count), 256))
+  const texts = from.column().texts(),
+    starts = running(filled(from, new Uint8Array(count), 256))
   if (starts[count]! > from.left) throw new DamagedBytes('More courses are promised than there are bytes')
   return { texts, starts, at: filled(from, new Uint32Array(starts[count]!), texts.length) }
 }
@@ -327,7 +430,11 @@ function sums(masks: Uint8Array | Uint32Array): Uint32Array {
   return starts
 }
 /** Values written only for some places, put where they belong; 0 elsewhere. */
-function scattered(values: Float64Array, over: Uint32Array | Float64Array, wasWritten: (value: number) => boolean): Float64Array {
+function scattered(
+  values: Float64Array,
+  over: Uint32Array | Float64Array,
+  wasWritten: (value: number) => boolean,
+): Float64Array {
   const all = new Float64Array(over.length)
   for (let place = 0, next = 0; place < all.length; place++) if (wasWritten(over[place]!)) all[place] = values[next++]!
   return all
@@ -345,12 +452,18 @@ function startsOf(lines: string, count: number): Uint32Array {
 }
 /** The last place of an ascending list that is not beyond the value. */
 export function placeIn(ascending: Uint32Array, value: number): number {
-  let low = 0, high = ascending.length
-  while (low < high) { const middle = (low + high) >>> 1; if (ascending[middle]! <= value) low = middle + 1; else high = middle }
+  let low = 0,
+    high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! <= value) low = middle + 1
+    else high = middle
+  }
   return low - 1
 }
 
-export const textOf = ({ texts, at }: Shared, row: number): string | undefined => (at[row] ? texts[at[row]! - 1] : undefined)
+export const textOf = ({ texts, at }: Shared, row: number): string | undefined =>
+  at[row] ? texts[at[row]! - 1] : undefined
 const wordsOf = (list: Shared, row: number): string[] => textOf(list, row)?.split(JOIN) ?? []
 function rareOf({ rows, texts }: Rare, row: number): string | undefined {
   const at = placeIn(rows, row)

@@ -1,5 +1,9 @@
 /** Names line by line in one text, which of its lines count (ascending; all of them where none are named), and where each begins. */
-export interface NamedLines { text: string; starts: Uint32Array; rows?: Uint32Array }
+export interface NamedLines {
+  text: string
+  starts: Uint32Array
+  rows?: Uint32Array
+}
 /** The names of all texts, numbered from the first line of the first. `compare` settles what their first letters leave equal. */
 export interface Names {
   n: number
@@ -19,7 +23,9 @@ const STRANGE = 38
  * milliseconds at a time.
  */
 export function* sortingNames(names: Names): Generator<void, Uint32Array> {
-  const { n } = names, first = new Float64Array(n), second = new Float64Array(n)
+  const { n } = names,
+    first = new Float64Array(n),
+    second = new Float64Array(n)
   let at = 0
   for (const part of names.parts) {
     at = readLetters(part, first, second, at)
@@ -36,10 +42,16 @@ export function* sortingNames(names: Names): Generator<void, Uint32Array> {
 // The loops stand outside the generator: an engine makes a plain function fast while it first runs, a generator only after several runs.
 
 /** The letters of a part's names, the first of them in place `at`. @returns the place after the last */
-function readLetters({ text, starts, rows }: NamedLines, first: Float64Array, second: Float64Array, at: number): number {
+function readLetters(
+  { text, starts, rows }: NamedLines,
+  first: Float64Array,
+  second: Float64Array,
+  at: number,
+): number {
   const count = rows?.length ?? starts.length - 1
   for (let which = 0; which < count; which++, at++) {
-    const start = starts[rows ? rows[which]! : which]!, key = lettersOf(text, start)
+    const start = starts[rows ? rows[which]! : which]!,
+      key = lettersOf(text, start)
     first[at] = key
     // The tenth letter is missing when the name was over before it, or when a letter was not Latin: what follows that says nothing.
     const tenth = key % BASE
@@ -56,7 +68,9 @@ function counted(n: number): Uint32Array {
 
 function settleEquals(order: Uint32Array, first: Float64Array, second: Float64Array, compare: Names['compare']): void {
   for (let from = 0; from < order.length;) {
-    const at = order[from]!, one = first[at]!, two = second[at]!
+    const at = order[from]!,
+      one = first[at]!,
+      two = second[at]!
     let to = from + 1
     while (to < order.length && first[order[to]!] === one && second[order[to]!] === two) to++
     if (to - from > 1) order.subarray(from, to).sort(compare)
@@ -65,28 +79,46 @@ function settleEquals(order: Uint32Array, first: Float64Array, second: Float64Ar
 }
 
 function lettersOf(text: string, start: number): number {
-  let key = 0, at = 0
+  let key = 0,
+    at = 0
   for (; at < LETTERS; at++) {
     const code = text.charCodeAt(start + at)
     // A line break or the text's end: the name is over, and shorter sorts first.
     if (code === 10 || Number.isNaN(code)) break
     const letter = code === 32 ? 1 : code < 58 ? code - 46 : code < 123 ? code - 85 : STRANGE
     key = key * BASE + letter
-    if (letter === STRANGE) { at++; break }
+    if (letter === STRANGE) {
+      at++
+      break
+    }
   }
   return key * BASE ** (LETTERS - at)
 }
 
 /** The same places by rising value, whole and below 2 ** 53; equal values stay in the order they come in. Four digits of 13 and 14 bits, the lowest first. */
 function sorted(order: Uint32Array, values: Float64Array): Uint32Array {
-  const high = new Uint32Array(values.length), low = new Uint32Array(values.length)
-  values.forEach((value, at) => { high[at] = value / 2 ** 26; low[at] = value % 2 ** 26 })
+  const high = new Uint32Array(values.length),
+    low = new Uint32Array(values.length)
+  values.forEach((value, at) => {
+    high[at] = value / 2 ** 26
+    low[at] = value % 2 ** 26
+  })
   let from = order
-  for (const [half, shift] of [[low, 0], [low, 13], [high, 0], [high, 14]] as const) {
-    const starts = new Uint32Array(2 ** 14 + 1), to = new Uint32Array(from.length), mask = half === low ? 2 ** 13 - 1 : 2 ** 14 - 1
+  for (const [half, shift] of [
+    [low, 0],
+    [low, 13],
+    [high, 0],
+    [high, 14],
+  ] as const) {
+    const starts = new Uint32Array(2 ** 14 + 1),
+      to = new Uint32Array(from.length),
+      mask = half === low ? 2 ** 13 - 1 : 2 ** 14 - 1
     for (let at = 0; at < half.length; at++) starts[((half[at]! >>> shift) & mask) + 1]!++
     for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1]!
-    for (let at = 0; at < from.length; at++) { const place = from[at]!; to[starts[(half[place]! >>> shift) & mask]!++] = place }
+    for (let at = 0; at < from.length; at++) {
+      const place = from[at]!
+      to[starts[(half[place]! >>> shift) & mask]!++] = place
+    }
     from = to
   }
   return from

@@ -15,7 +15,10 @@ export class Writer {
   whole(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a whole number: ${value}`)
     this.#room(8)
-    while (value > 127) { this.#bytes[this.#length++] = (value % 128) | 128; value = Math.floor(value / 128) }
+    while (value > 127) {
+      this.#bytes[this.#length++] = (value % 128) | 128
+      value = Math.floor(value / 128)
+    }
     this.#bytes[this.#length++] = value
   }
 
@@ -38,7 +41,9 @@ export class Writer {
     this.bytes(text.encode(values.map((value) => `${escaped(value)}\n`).join('')))
   }
 
-  done(): Uint8Array { return this.#bytes.slice(0, this.#length) }
+  done(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
 
   #room(more: number): void {
     if (this.#length + more <= this.#bytes.length) return
@@ -52,9 +57,13 @@ export class Writer {
 export class Reader {
   #at = 0
   readonly #bytes: Uint8Array
-  constructor(bytes: Uint8Array) { this.#bytes = bytes }
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
 
-  get left(): number { return this.#bytes.length - this.#at }
+  get left(): number {
+    return this.#bytes.length - this.#at
+  }
 
   whole(): number {
     let value = 0
@@ -68,11 +77,13 @@ export class Reader {
 
   /** Fills `into` with as many numbers, each below `bound`: a column at a time, since a catalogue holds two million of them. */
   wholes<A extends Uint8Array | Uint32Array | Float64Array>(into: A, bound: number): A {
-    const bytes = this.#bytes, end = bytes.length
+    const bytes = this.#bytes,
+      end = bytes.length
     let at = this.#at
     for (let place = 0; place < into.length; place++) {
       if (at >= end) throw new DamagedBytes('A number runs past its column')
-      let byte = bytes[at++]!, value = byte & 127
+      let byte = bytes[at++]!,
+        value = byte & 127
       for (let scale = 128; byte > 127; scale *= 128) {
         if (at >= end || scale > 2 ** 49) throw new DamagedBytes('A number runs past its column')
         byte = bytes[at++]!
@@ -108,15 +119,23 @@ export class Reader {
   /** The texts as they stand: each `escaped`, each with a line break behind it. */
   lines(): string {
     let whole: string
-    try { whole = plain.decode(this.#bytes.subarray(this.#at)) } catch { throw new DamagedBytes('A text is not UTF-8') }
+    try {
+      whole = plain.decode(this.#bytes.subarray(this.#at))
+    } catch {
+      throw new DamagedBytes('A text is not UTF-8')
+    }
     this.#at = this.#bytes.length
     if (whole !== '' && !whole.endsWith('\n')) throw new DamagedBytes('A text is cut short')
     return whole
   }
 
-  done(): void { if (this.left !== 0) throw new DamagedBytes('Something stands after the end') }
+  done(): void {
+    if (this.left !== 0) throw new DamagedBytes('Something stands after the end')
+  }
 }
 
 // A line of text holds no line break, but whoever encodes must not rely on it.
-const escaped = (value: string): string => (/[\n\u0001]/.test(value) ? value.replace(/\u0001/g, '\u00011').replace(/\n/g, '\u00012') : value)
-export const unescaped = (value: string): string => (value.includes('\u0001') ? value.replace(/\u0001([12])/g, (_, code) => (code === '1' ? '\u0001' : '\n')) : value)
+const escaped = (value: string): string =>
+  /[\n\u0001]/.test(value) ? value.replace(/\u0001/g, '\u00011').replace(/\n/g, '\u00012') : value
+export const unescaped = (value: string): string =>
+  value.includes('\u0001') ? value.replace(/\u0001([12])/g, (_, code) => (code === '1' ? '\u0001' : '\n')) : value

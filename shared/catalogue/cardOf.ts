@@ -33,40 +33,65 @@ export function cardOf({ number, slug, college: whole }: CollegeRecord): Card {
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
   const closings = closingsOf(college)
-  const averagePackage = rupeesIn(college.placements.averagePackage), medianPackage = rupeesIn(college.placements.medianPackage)
+  const averagePackage = rupeesIn(college.placements.averagePackage),
+    medianPackage = rupeesIn(college.placements.medianPackage)
   return {
-    number, slug, name: college.name.trim(),
+    number,
+    slug,
+    name: college.name.trim(),
     ...given('shortName', college.shortName?.trim()),
     location: college.location.trim(),
-    ...given('city', college.city?.trim()), ...given('district', college.district?.trim()), ...given('state', state),
-    streams, ranks: ranksOf(college, streams),
-    type: unique(college.type), approvedBy: unique(college.approvedBy),
-    ...given('establishedYear', college.establishedYear), ...given('studentCount', college.studentCount),
+    ...given('city', college.city?.trim()),
+    ...given('district', college.district?.trim()),
+    ...given('state', state),
+    streams,
+    ranks: ranksOf(college, streams),
+    type: unique(college.type),
+    approvedBy: unique(college.approvedBy),
+    ...given('establishedYear', college.establishedYear),
+    ...given('studentCount', college.studentCount),
     offers: offersOf(courses),
-    courses: tellingNames(courses), courseCount: courses.length,
+    courses: tellingNames(courses),
+    courseCount: courses.length,
     levels: COURSE_LEVELS.filter((level) => courses.some((course) => levelOf(course) === level)),
     exams: examsOf(college, courses),
     ...given('closings', closings.length > 0 ? closings : undefined),
-    seatCategories: seatCategoriesOf(college, courses), ...given('coordinates', gridded(college.coordinates)),
-    ...given('averagePackage', averagePackage), ...given('medianPackage', medianPackage),
-    ...given('placementYear', averagePackage === undefined && medianPackage === undefined ? undefined : college.placements.year?.trim()),
+    seatCategories: seatCategoriesOf(college, courses),
+    ...given('coordinates', gridded(college.coordinates)),
+    ...given('averagePackage', averagePackage),
+    ...given('medianPackage', medianPackage),
+    ...given(
+      'placementYear',
+      averagePackage === undefined && medianPackage === undefined ? undefined : college.placements.year?.trim(),
+    ),
     womenOnly: college.genders === 'Women only',
     hostel: hasHostel(college),
-    ...given('logoLink', college.logoLink), ...given('applyLink', college.applyLink), ...given('brochureLink', college.brochureLink),
+    ...given('logoLink', college.logoLink),
+    ...given('applyLink', college.applyLink),
+    ...given('brochureLink', college.brochureLink),
     ...given('featured', featuredOf(college)),
   }
 }
 
 const given = <K extends keyof Card>(key: K, value: Card[K] | undefined): { [P in K]?: Card[K] } =>
   (value === undefined || value === '' ? {} : { [key]: value }) as { [P in K]?: Card[K] }
-const unique = (texts: string[]): string[] => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
+const unique = (texts: string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
+]
 
 /** "Pune, Maharashtra": the last part that names a state. */
-const stateIn = (location: string) => location.split(',').reverse().map(stateNamed).find((state) => state !== undefined) ?? STATES.find((state) => location.endsWith(state))
+const stateIn = (location: string) =>
+  location
+    .split(',')
+    .reverse()
+    .map(stateNamed)
+    .find((state) => state !== undefined) ?? STATES.find((state) => location.endsWith(state))
 
 /** Staff's choice first, then seats, then the college's own order (behaviour 8, "Featured Courses"). */
 const byPopularity = (a: Course, b: Course): number =>
-  Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) || (b.seats ?? 0) - (a.seats ?? 0) || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
+  Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) ||
+  (b.seats ?? 0) - (a.seats ?? 0) ||
+  (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 
 /**
  * Names of courses, the most popular first, each with a word that none before it has: a search by any course's words finds the college (behaviour 3),
@@ -75,7 +100,8 @@ const byPopularity = (a: Course, b: Course): number =>
 function tellingNames(courses: Course[]): string[] {
   const told = new Set<string>()
   return unique([...courses].sort(byPopularity).map(({ name }) => name)).filter((name) => {
-    const words = foundBy(fold(name)), isTelling = words.some((word) => !told.has(word))
+    const words = foundBy(fold(name)),
+      isTelling = words.some((word) => !told.has(word))
     for (const word of words) told.add(word)
     return isTelling
   })
@@ -85,21 +111,33 @@ function tellingNames(courses: Course[]): string[] {
 function offersOf(courses: Course[]): Offer[] {
   const lowest = new Map<CourseCategory, number | undefined>()
   for (const course of courses) {
-    const family = categoryOf(course), fee = yearlyFeeOrLine(course)?.min, known = lowest.get(family)
+    const family = categoryOf(course),
+      fee = yearlyFeeOrLine(course)?.min,
+      known = lowest.get(family)
     lowest.set(family, fee === undefined ? known : Math.min(Math.round(fee), known ?? Infinity))
   }
-  return COURSE_CATEGORIES.filter((family) => lowest.has(family)).map((category) => ({ category, ...feeOf(lowest.get(category)) }))
+  return COURSE_CATEGORIES.filter((family) => lowest.has(family)).map((category) => ({
+    category,
+    ...feeOf(lowest.get(category)),
+  }))
 }
-const feeOf = (yearlyFee: number | undefined) => (yearlyFee !== undefined && Number.isSafeInteger(yearlyFee) && yearlyFee >= 0 ? { yearlyFee } : {})
+const feeOf = (yearlyFee: number | undefined) =>
+  yearlyFee !== undefined && Number.isSafeInteger(yearlyFee) && yearlyFee >= 0 ? { yearlyFee } : {}
 
-const examsOf = (college: College, courses: Course[]): string[] => unique([
-  ...courses.flatMap((course) => [...course.entranceExams.map((exam) => exam.name), ...course.quotas.map((quota) => quota.exam ?? '')]),
-  ...college.cutoffs.map((cutoff) => cutoff.exam ?? ''),
-])
+const examsOf = (college: College, courses: Course[]): string[] =>
+  unique([
+    ...courses.flatMap((course) => [
+      ...course.entranceExams.map((exam) => exam.name),
+      ...course.quotas.map((quota) => quota.exam ?? ''),
+    ]),
+    ...college.cutoffs.map((cutoff) => cutoff.exam ?? ''),
+  ])
 
 /** A college has thousands of such rows and a few dozen spellings in them: each is read once. */
 function seatCategoriesOf({ seats, cutoffs }: College, courses: Course[]): SeatCategory[] {
-  const published = new Set([...seats, ...courses.flatMap((course) => course.quotas), ...cutoffs].map(({ category }) => category ?? ''))
+  const published = new Set(
+    [...seats, ...courses.flatMap((course) => course.quotas), ...cutoffs].map(({ category }) => category ?? ''),
+  )
   const named = new Set([...published].flatMap(seatCategoriesIn))
   return SEAT_CATEGORIES.filter((category) => named.has(category))
 }
@@ -114,7 +152,14 @@ function rupeesIn(published: string | undefined): number | undefined {
 }
 
 const hasHostel = ({ hostel, facilities }: College): boolean =>
-  Boolean(hostel.description || hostel.fees || hostel.facilities.length > 0) || facilities.some((facility) => /\bhostel/i.test(facility.name))
+  Boolean(hostel.description || hostel.fees || hostel.facilities.length > 0) ||
+  facilities.some((facility) => /\bhostel/i.test(facility.name))
 
 const featuredOf = ({ featured }: College): Card['featured'] =>
-  (featured.kind ? { kind: featured.kind === 'sponsored' ? 'sponsored' : 'editorial', order: featured.order ?? 0, ...(featured.until && { until: featured.until }) } : undefined)
+  featured.kind
+    ? {
+        kind: featured.kind === 'sponsored' ? 'sponsored' : 'editorial',
+        order: featured.order ?? 0,
+        ...(featured.until && { until: featured.until }),
+      }
+    : undefined

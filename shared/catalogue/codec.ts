@@ -26,38 +26,108 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   out.bytes(Uint8Array.of(0x50, 0x43, CODEC_VERSION))
   out.whole(cards.length)
   let before = 0
-  out.column((column) => cards.forEach((card) => { column.whole(card.number - before); before = card.number }))
+  out.column((column) =>
+    cards.forEach((card) => {
+      column.whole(card.number - before)
+      before = card.number
+    }),
+  )
   out.column((column) => cards.forEach((card) => column.whole(caseOf(card.name))))
   out.column((column) => column.texts(cards.map((card) => uncased(card.name))))
-  sparse(out, cards.map((card) => slugWritten(card)))
-  sparse(out, cards.map((card) => card.shortName))
-  dictionary(out, cards.map((card) => card.city))
-  dictionary(out, cards.map((card) => (card.district === card.city ? (card.district && SAME) : card.district)))
+  sparse(
+    out,
+    cards.map((card) => slugWritten(card)),
+  )
+  sparse(
+    out,
+    cards.map((card) => card.shortName),
+  )
+  dictionary(
+    out,
+    cards.map((card) => card.city),
+  )
+  dictionary(
+    out,
+    cards.map((card) => (card.district === card.city ? card.district && SAME : card.district)),
+  )
   out.column((column) => cards.forEach((card) => column.whole(card.state ? STATES.indexOf(card.state) + 1 : 0)))
-  dictionary(out, cards.map((card) => (card.location === usualLocation(card) ? undefined : card.location)))
-  out.column((column) => cards.forEach((card) => column.whole(card.streams[0] ? STREAMS.indexOf(card.streams[0]) + 1 : 0)))
+  dictionary(
+    out,
+    cards.map((card) => (card.location === usualLocation(card) ? undefined : card.location)),
+  )
+  out.column((column) =>
+    cards.forEach((card) => column.whole(card.streams[0] ? STREAMS.indexOf(card.streams[0]) + 1 : 0)),
+  )
   out.column((column) => cards.forEach((card) => column.whole(maskOf(STREAMS, card.streams.slice(1)))))
-  combinations(out, cards.map((card) => card.type))
-  combinations(out, cards.map((card) => card.approvedBy))
-  out.column((column) => cards.forEach((card) => column.whole(card.establishedYear === undefined ? 0 : 1 + zigzag(card.establishedYear - 1990))))
-  out.column((column) => cards.forEach((card) => column.whole(card.studentCount === undefined ? 0 : 1 + card.studentCount)))
+  combinations(
+    out,
+    cards.map((card) => card.type),
+  )
+  combinations(
+    out,
+    cards.map((card) => card.approvedBy),
+  )
+  out.column((column) =>
+    cards.forEach((card) =>
+      column.whole(card.establishedYear === undefined ? 0 : 1 + zigzag(card.establishedYear - 1990)),
+    ),
+  )
+  out.column((column) =>
+    cards.forEach((card) => column.whole(card.studentCount === undefined ? 0 : 1 + card.studentCount)),
+  )
   const ranks = cards.flatMap((card) => card.ranks)
-  out.column((column) => cards.forEach((card) => column.whole(card.ranks.reduce((mask, { stream }) => mask | (stream ? 2 << STREAMS.indexOf(stream) : 1), 0))))
-  dictionary(out, ranks.map((rank) => rank.basis))
-  dictionary(out, ranks.map(({ value }) => (typeof value === 'string' ? value : undefined)))
+  out.column((column) =>
+    cards.forEach((card) =>
+      column.whole(card.ranks.reduce((mask, { stream }) => mask | (stream ? 2 << STREAMS.indexOf(stream) : 1), 0)),
+    ),
+  )
+  dictionary(
+    out,
+    ranks.map((rank) => rank.basis),
+  )
+  dictionary(
+    out,
+    ranks.map(({ value }) => (typeof value === 'string' ? value : undefined)),
+  )
   out.column((column) => ranks.forEach(({ value }) => typeof value === 'number' && column.whole(value)))
-  out.column((column) => cards.forEach((card) => column.whole(card.rating ? 1 + Math.round(card.rating.average * 10) : 0)))
+  out.column((column) =>
+    cards.forEach((card) => column.whole(card.rating ? 1 + Math.round(card.rating.average * 10) : 0)),
+  )
   out.column((column) => cards.forEach((card) => card.rating && column.whole(card.rating.count)))
-  out.column((column) => cards.forEach((card) => column.whole(maskOf(COURSE_CATEGORIES, card.offers.map((offer) => offer.category)))))
-  out.column((column) => cards.forEach((card) => inOrder(card.offers).forEach((offer) => column.whole(money(offer.yearlyFee)))))
-  lists(out, cards.map((card) => card.courses))
+  out.column((column) =>
+    cards.forEach((card) =>
+      column.whole(
+        maskOf(
+          COURSE_CATEGORIES,
+          card.offers.map((offer) => offer.category),
+        ),
+      ),
+    ),
+  )
+  out.column((column) =>
+    cards.forEach((card) => inOrder(card.offers).forEach((offer) => column.whole(money(offer.yearlyFee)))),
+  )
+  lists(
+    out,
+    cards.map((card) => card.courses),
+  )
   out.column((column) => cards.forEach((card) => column.whole(card.courseCount)))
   out.column((column) => cards.forEach((card) => column.whole(maskOf(COURSE_LEVELS, card.levels))))
-  combinations(out, cards.map((card) => card.exams))
+  combinations(
+    out,
+    cards.map((card) => card.exams),
+  )
   out.column((column) => cards.forEach((card) => column.whole(money(card.averagePackage))))
   out.column((column) => cards.forEach((card) => column.whole(money(card.medianPackage))))
-  dictionary(out, cards.map((card) => card.placementYear))
-  out.column((column) => cards.forEach((card) => column.whole(Number(card.womenOnly) + 2 * Number(card.hostel) + 4 * Number(card.coordinates !== undefined))))
+  dictionary(
+    out,
+    cards.map((card) => card.placementYear),
+  )
+  out.column((column) =>
+    cards.forEach((card) =>
+      column.whole(Number(card.womenOnly) + 2 * Number(card.hostel) + 4 * Number(card.coordinates !== undefined)),
+    ),
+  )
   out.column((column) => cards.forEach((card) => column.whole(maskOf(SEAT_CATEGORIES, card.seatCategories))))
   // Which cards these are, the flags say: four bytes for each of them, none for another.
   const places = cards.flatMap((card) => card.coordinates ?? [])
@@ -65,36 +135,65 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   out.column((column) => places.forEach((place) => column.whole(longitudeLine(place))))
   const closings = cards.flatMap((card) => card.closings ?? [])
   out.column((column) => cards.forEach((card) => column.whole(card.closings?.length ?? 0)))
-  dictionary(out, closings.map(({ exam }) => exam))
+  dictionary(
+    out,
+    closings.map(({ exam }) => exam),
+  )
   out.column((column) => closings.forEach(({ year }) => column.whole(year === undefined ? 0 : 1 + zigzag(year - 2024))))
   out.column((column) => closings.forEach((closing) => column.whole(basisNumber(closing))))
   out.column((column) => closings.forEach(({ hardest }) => column.whole(hardest)))
   out.column((column) => closings.forEach(({ hardest, easiest }) => column.whole(easiest - hardest)))
-  sparse(out, cards.map((card) => card.logoLink))
-  sparse(out, cards.map((card) => card.applyLink))
-  sparse(out, cards.map((card) => card.brochureLink))
-  sparse(out, cards.map((card) => card.featured && JSON.stringify([card.featured.kind === 'editorial' ? 0 : 1, card.featured.order, card.featured.until ?? 0])))
+  sparse(
+    out,
+    cards.map((card) => card.logoLink),
+  )
+  sparse(
+    out,
+    cards.map((card) => card.applyLink),
+  )
+  sparse(
+    out,
+    cards.map((card) => card.brochureLink),
+  )
+  sparse(
+    out,
+    cards.map(
+      (card) =>
+        card.featured &&
+        JSON.stringify([card.featured.kind === 'editorial' ? 0 : 1, card.featured.order, card.featured.until ?? 0]),
+    ),
+  )
   return out.done()
 }
 
 /** The cards that were encoded, in order of their numbers. @throws DamagedBytes when the bytes are anything else */
-export const decodeCards = (bytes: Uint8Array): Card[] => { const block = new Block(bytes); return Array.from({ length: block.n }, (_, row) => block.card(row)) }
+export const decodeCards = (bytes: Uint8Array): Card[] => {
+  const block = new Block(bytes)
+  return Array.from({ length: block.n }, (_, row) => block.card(row))
+}
 
 // What follows from other fields
 
 /** Not written when it follows from the name; only the ending ("-2") when it begins so; else whole, after a slash no slug holds. */
 function slugWritten({ slug, name }: Card): string | undefined {
   const usual = usualSlug(name)
-  return slug === usual ? undefined : slug.startsWith(usual) && usual !== '' && !slug.slice(usual.length).startsWith('/') ? slug.slice(usual.length) : `/${slug}`
+  return slug === usual
+    ? undefined
+    : slug.startsWith(usual) && usual !== '' && !slug.slice(usual.length).startsWith('/')
+      ? slug.slice(usual.length)
+      : `/${slug}`
 }
 // Values
 
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
 /** Most published sums are whole thousands: the last digit says which (0 absent, else 1 + 2 × thousands, or 2 + 2 × rupees). */
-const money = (rupees: number | undefined): number => (rupees === undefined ? 0 : rupees % 1000 === 0 ? 1 + (rupees / 1000) * 2 : 2 + rupees * 2)
+const money = (rupees: number | undefined): number =>
+  rupees === undefined ? 0 : rupees % 1000 === 0 ? 1 + (rupees / 1000) * 2 : 2 + rupees * 2
 /** List and pool in one number: absent is 0 of either. */
-const basisNumber = ({ list, pool }: Closing): number => (list ? 1 + RANK_LISTS.indexOf(list) : 0) * (SEAT_POOLS.length + 1) + (pool ? 1 + SEAT_POOLS.indexOf(pool) : 0)
-const maskOf = <V>(all: readonly V[], some: readonly V[]): number => some.reduce((mask, value) => mask | (1 << all.indexOf(value)), 0)
+const basisNumber = ({ list, pool }: Closing): number =>
+  (list ? 1 + RANK_LISTS.indexOf(list) : 0) * (SEAT_POOLS.length + 1) + (pool ? 1 + SEAT_POOLS.indexOf(pool) : 0)
+const maskOf = <V>(all: readonly V[], some: readonly V[]): number =>
+  some.reduce((mask, value) => mask | (1 << all.indexOf(value)), 0)
 const inOrder = (offers: readonly Offer[]): Offer[] => [...offers].sort((a, b) => place(a.category) - place(b.category))
 const place = (category: CourseCategory): number => COURSE_CATEGORIES.indexOf(category)
 // Columns of texts
@@ -112,7 +211,11 @@ function dictionary(out: Writer, values: ReadonlyArray<string | undefined>): voi
   out.column((column) => values.forEach((value) => column.whole(value === undefined ? 0 : 1 + placeOf.get(value)!)))
 }
 /** Lists of which few kinds exist (types, approvals): a dictionary of whole lists. Their words are joined by a character no line of text holds. */
-const combinations = (out: Writer, lists: ReadonlyArray<readonly string[]>): void => dictionary(out, lists.map((words) => (words.length === 0 ? undefined : words.join(JOIN))))
+const combinations = (out: Writer, lists: ReadonlyArray<readonly string[]>): void =>
+  dictionary(
+    out,
+    lists.map((words) => (words.length === 0 ? undefined : words.join(JOIN))),
+  )
 
 /** Lists of shared texts in an order of their own (courses). */
 function lists(out: Writer, values: ReadonlyArray<readonly string[]>): void {

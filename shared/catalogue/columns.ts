@@ -22,15 +22,30 @@ import { finished, Words } from './words.ts'
 
 /** Stands where a card has no such figure: behind every real one, in either direction. */
 export const ABSENT = 2 ** 34
-const RANK_FLOORS: Record<(typeof RANK_BANDS)[number], number> = { 'top-10': 10, 'top-50': 50, 'top-100': 100, ranked: Infinity }
+const RANK_FLOORS: Record<(typeof RANK_BANDS)[number], number> = {
+  'top-10': 10,
+  'top-50': 50,
+  'top-100': 100,
+  ranked: Infinity,
+}
 const CARDS_A_STEP = 4000
 const CARDS_SHOWN = 400
 
 /** Cards of the catalogue: a block, and which of its rows count (ascending; all of them where none are named). */
-export interface Part { block: Block; rows?: Uint32Array }
-interface Ranked { keys: Float64Array; bands: readonly Bits[] }
+export interface Part {
+  block: Block
+  rows?: Uint32Array
+}
+interface Ranked {
+  keys: Float64Array
+  bands: readonly Bits[]
+}
 /** The cards with closing ranks of one exam and list, in the order of their names, and their ranges. */
-interface Closed { bits: Bits; cards: Uint32Array; ranges: ReadonlyArray<Pick<Closing, 'hardest' | 'easiest'>> }
+interface Closed {
+  bits: Bits
+  cards: Uint32Array
+  ranges: ReadonlyArray<Pick<Closing, 'hardest' | 'easiest'>>
+}
 
 /**
  * The whole catalogue laid out for questions: one typed array or bitset per thing asked. Built once per change of the
@@ -78,21 +93,36 @@ export class Columns {
     this.#parts = parts
     this.#firsts = new Uint32Array(parts.length)
     let n = 0
-    parts.forEach(({ block, rows }, at) => { this.#firsts[at] = n; n += rows?.length ?? block.n })
+    parts.forEach(({ block, rows }, at) => {
+      this.#firsts[at] = n
+      n += rows?.length ?? block.n
+    })
     this.n = n
-    this.#partOf = new Uint16Array(n); this.#rowOf = new Uint32Array(n)
+    this.#partOf = new Uint16Array(n)
+    this.#rowOf = new Uint32Array(n)
     let at = 0
     parts.forEach(({ block, rows }, part) => {
-      for (let which = 0; which < (rows?.length ?? block.n); which++, at++) { this.#partOf[at] = part; this.#rowOf[at] = rows ? rows[which]! : which }
+      for (let which = 0; which < (rows?.length ?? block.n); which++, at++) {
+        this.#partOf[at] = part
+        this.#rowOf[at] = rows ? rows[which]! : which
+      }
     })
     this.every = allBits(n)
     const sets = (values: readonly unknown[]): Bits[] => values.map(() => noBits(n))
     this.streams = new Map(STREAMS.map((stream) => [stream, noBits(n)]))
-    this.families = sets(COURSE_CATEGORIES); this.levels = sets(COURSE_LEVELS); this.ownerships = sets(OWNERSHIPS); this.ratingFloors = sets(RATING_FLOORS)
-    this.fewReviews = noBits(n); this.hostel = noBits(n); this.womenOnly = noBits(n)
-    this.seats = sets(SEAT_CATEGORIES); this.placed = noBits(n)
+    this.families = sets(COURSE_CATEGORIES)
+    this.levels = sets(COURSE_LEVELS)
+    this.ownerships = sets(OWNERSHIPS)
+    this.ratingFloors = sets(RATING_FLOORS)
+    this.fewReviews = noBits(n)
+    this.hostel = noBits(n)
+    this.womenOnly = noBits(n)
+    this.seats = sets(SEAT_CATEGORIES)
+    this.placed = noBits(n)
     this.placeOf = [new Int32Array(n).fill(-1), new Int32Array(n).fill(-1)]
-    this.ratings = new Float64Array(n).fill(ABSENT); this.packages = new Float64Array(n).fill(ABSENT); this.courseCounts = new Float64Array(n)
+    this.ratings = new Float64Array(n).fill(ABSENT)
+    this.packages = new Float64Array(n).fill(ABSENT)
+    this.courseCounts = new Float64Array(n)
     this.featured = this.#featured()
   }
 
@@ -101,8 +131,13 @@ export class Columns {
     const columns = new Columns(parts)
     yield* columns.#filling()
     columns.byName = yield* sortingNames({
-      n: columns.n, parts: columns.#nameParts(),
-      compare: (a, b) => { const one = columns.name(a), other = columns.name(b); return one < other ? -1 : one > other ? 1 : columns.number(a) - columns.number(b) },
+      n: columns.n,
+      parts: columns.#nameParts(),
+      compare: (a, b) => {
+        const one = columns.name(a),
+          other = columns.name(b)
+        return one < other ? -1 : one > other ? 1 : columns.number(a) - columns.number(b)
+      },
     })
     return columns
   }
@@ -113,16 +148,30 @@ export class Columns {
 
   *#filling(): Generator<void> {
     const { n } = this
-    const places = new Tally(n), exams = new Tally(n), placed = new Map<string, string>(), owned = new Map<string, number[]>()
-    const once = <V>(known: Map<string, V>, text: string, make: (text: string) => V): V => { let value = known.get(text); if (value === undefined) known.set(text, (value = make(text))); return value }
+    const places = new Tally(n),
+      exams = new Tally(n),
+      placed = new Map<string, string>(),
+      owned = new Map<string, number[]>()
+    const once = <V>(known: Map<string, V>, text: string, make: (text: string) => V): V => {
+      let value = known.get(text)
+      if (value === undefined) known.set(text, (value = make(text)))
+      return value
+    }
     const placeId = (text: string): number => (text === '' ? -1 : places.idOf(once(placed, text, placeNamed)))
     const states = STATES.map(placeId)
     for (let part = 0; part < this.#parts.length; part++) {
-      const { block, rows } = this.#parts[part]!, count = rows?.length ?? block.n
+      const { block, rows } = this.#parts[part]!,
+        count = rows?.length ?? block.n
       // What is said of a text is found out once per block, not once per card.
       const said: Said = {
-        places, exams, states, cities: block.cities.texts.map(placeId), districts: block.districts.texts.map((text) => (text === SAME ? -1 : placeId(text))),
-        kinds: block.types.texts.map((text) => once(owned, text, () => ownershipOf(text.split(JOIN)).map((kind) => OWNERSHIPS.indexOf(kind)))),
+        places,
+        exams,
+        states,
+        cities: block.cities.texts.map(placeId),
+        districts: block.districts.texts.map((text) => (text === SAME ? -1 : placeId(text))),
+        kinds: block.types.texts.map((text) =>
+          once(owned, text, () => ownershipOf(text.split(JOIN)).map((kind) => OWNERSHIPS.indexOf(kind))),
+        ),
         examsOf: block.exams.texts.map((text) => text.split(JOIN).map((exam) => exams.idOf(exam))),
       }
       for (let from = 0; from < count; from += CARDS_A_STEP) {
@@ -130,7 +179,8 @@ export class Columns {
         yield
       }
     }
-    const byUse = places.mostFirst(), examsByUse = exams.mostFirst()
+    const byUse = places.mostFirst(),
+      examsByUse = exams.mostFirst()
     for (const column of this.placeOf) renamed(column, byUse.rename)
     this.places = byUse.values
     this.exams = examsByUse.values
@@ -139,15 +189,23 @@ export class Columns {
 
   /** The rows of a part from `from` to before `to`. Apart from the generator: an engine makes a plain function fast while it first runs, a generator only after several runs. */
   #fill(part: number, said: Said, from: number, to: number): void {
-    const { block, rows } = this.#parts[part]!, first = this.#firsts[part]!, { families, levels, ownerships, seats, packages, courseCounts } = this, [cities, states] = this.placeOf
+    const { block, rows } = this.#parts[part]!,
+      first = this.#firsts[part]!,
+      { families, levels, ownerships, seats, packages, courseCounts } = this,
+      [cities, states] = this.placeOf
     const streams = STREAMS.map((stream) => this.streams.get(stream)!)
     for (let which = from; which < to; which++) {
-      const row = rows ? rows[which]! : which, at = first + which
+      const row = rows ? rows[which]! : which,
+        at = first + which
       if (block.mains[row]) put(streams[block.mains[row]! - 1]!, at)
       putEach(streams, block.others[row]!, at)
       putEach(families, block.families[row]!, at)
       putEach(levels, block.levels[row]!, at)
-      const kind = block.types.at[row]!, exam = block.exams.at[row]!, city = block.cities.at[row]!, district = block.districts.at[row]!, flags = block.flags[row]!
+      const kind = block.types.at[row]!,
+        exam = block.exams.at[row]!,
+        city = block.cities.at[row]!,
+        district = block.districts.at[row]!,
+        flags = block.flags[row]!
       if (kind) for (const ownership of said.kinds[kind - 1]!) put(ownerships[ownership]!, at)
       if (exam) for (const id of said.examsOf[exam - 1]!) said.exams.put(id, at)
       if (flags & 1) put(this.womenOnly, at)
@@ -159,9 +217,15 @@ export class Columns {
       if (!Number.isNaN(pay)) packages[at] = Math.max(0, 2 ** 33 - pay)
       courseCounts[at] = block.courseCounts[row]!
       const place = city ? said.cities[city - 1]! : district ? said.districts[district - 1]! : -1
-      if (place >= 0) { cities[at] = place; said.places.count(place) }
+      if (place >= 0) {
+        cities[at] = place
+        said.places.count(place)
+      }
       const state = block.states[row] ? said.states[block.states[row]! - 1]! : -1
-      if (state >= 0) { states[at] = state; if (state !== place) said.places.count(state) }
+      if (state >= 0) {
+        states[at] = state
+        if (state !== place) said.places.count(state)
+      }
     }
   }
 
@@ -169,21 +233,27 @@ export class Columns {
   #rate(at: number, tenfold: number, count: number): void {
     if (!tenfold || count < ENOUGH_REVIEWS) return put(this.fewReviews, at)
     const average = (tenfold - 1) / 10
-    RATING_FLOORS.forEach((floor, which) => { if (average >= floor) put(this.ratingFloors[which]!, at) })
+    RATING_FLOORS.forEach((floor, which) => {
+      if (average >= floor) put(this.ratingFloors[which]!, at)
+    })
     this.ratings[at] = Math.round(1000 * (5 - shrunkMean({ sum: average * count, count })))
   }
 
   #featured(): number[] {
-    const marked = this.#parts.flatMap(({ block, rows }, part) => Array.from(block.featured.rows).flatMap((row) => {
-      const at = rows ? rows.indexOf(row) : row
-      return at < 0 ? [] : [{ at: this.#firsts[part]! + at, order: block.card(row).featured?.order ?? 0 }]
-    }))
+    const marked = this.#parts.flatMap(({ block, rows }, part) =>
+      Array.from(block.featured.rows).flatMap((row) => {
+        const at = rows ? rows.indexOf(row) : row
+        return at < 0 ? [] : [{ at: this.#firsts[part]! + at, order: block.card(row).featured?.order ?? 0 }]
+      }),
+    )
     return marked.sort((a, b) => a.order - b.order || a.at - b.at).map(({ at }) => at)
   }
 
   // One card
 
-  #block(at: number): Block { return this.#parts[this.#partOf[at]!]!.block }
+  #block(at: number): Block {
+    return this.#parts[this.#partOf[at]!]!.block
+  }
   /** The card as an object; the last few hundred shown are kept, since pages are looked at again. */
   card(at: number): Card {
     let card = this.#shown.get(at)
@@ -194,20 +264,36 @@ export class Columns {
     return card
   }
   readonly #shown = new Map<number, Card>()
-  number(at: number): number { return this.#block(at).numbers[this.#rowOf[at]!]! }
+  number(at: number): number {
+    return this.#block(at).numbers[this.#rowOf[at]!]!
+  }
   /** Folded. */
-  name(at: number): string { const { text, starts } = this.#block(at).folded, row = this.#rowOf[at]!; return text.slice(starts[row], starts[row + 1]! - 1) }
-  coordinates(at: number): Coordinates | undefined { return this.#block(at).coordinates(this.#rowOf[at]!) }
-  nameBegins(at: number, folded: string): boolean { const { text, starts } = this.#block(at).folded; return text.startsWith(folded, starts[this.#rowOf[at]!]) }
+  name(at: number): string {
+    const { text, starts } = this.#block(at).folded,
+      row = this.#rowOf[at]!
+    return text.slice(starts[row], starts[row + 1]! - 1)
+  }
+  coordinates(at: number): Coordinates | undefined {
+    return this.#block(at).coordinates(this.#rowOf[at]!)
+  }
+  nameBegins(at: number, folded: string): boolean {
+    const { text, starts } = this.#block(at).folded
+    return text.startsWith(folded, starts[this.#rowOf[at]!])
+  }
   /** The cards of these numbers, each where it stands; absent ones are left out. */
   withNumbers(numbers: readonly number[]): Card[] {
-    const wanted = new Set(numbers), found = new Map<number, Card>()
-    this.#each((block, row) => { if (wanted.has(block.numbers[row]!)) found.set(block.numbers[row]!, block.card(row)) })
+    const wanted = new Set(numbers),
+      found = new Map<number, Card>()
+    this.#each((block, row) => {
+      if (wanted.has(block.numbers[row]!)) found.set(block.numbers[row]!, block.card(row))
+    })
     return numbers.flatMap((number) => found.get(number) ?? [])
   }
   /** The cards of these slugs, each where it stands; absent ones are left out. */
   withSlugs(slugs: readonly string[]): Card[] {
-    const wanted = new Set(slugs), begins = new Set(slugs.map((slug) => slug.charCodeAt(0))), found = new Map<string, Card>()
+    const wanted = new Set(slugs),
+      begins = new Set(slugs.map((slug) => slug.charCodeAt(0))),
+      found = new Map<string, Card>()
     this.#each((block, row, at) => {
       // Writing a slug out costs more than looking at a letter: nearly every slug begins as its name does.
       if (!begins.has(block.folded.text.charCodeAt(block.folded.starts[row]!)) && !block.hasOwnSlug(row)) return
@@ -226,14 +312,21 @@ export class Columns {
   ranked(stream?: Stream): Ranked {
     let ranked = this.#ranks.get(stream)
     if (ranked) return ranked
-    const keys = new Float64Array(this.n).fill(ABSENT), bands = RANK_BANDS.map(() => noBits(this.n))
+    const keys = new Float64Array(this.n).fill(ABSENT),
+      bands = RANK_BANDS.map(() => noBits(this.n))
     this.#each((block, row, at) => {
       if (block.ranked[row] === 0) return
-      const rank = rankFor({ ranks: block.ranks(row), streams: block.mains[row] ? [STREAMS[block.mains[row]! - 1]!] : [] }, stream), key = rankKey(rank)
+      const rank = rankFor(
+          { ranks: block.ranks(row), streams: block.mains[row] ? [STREAMS[block.mains[row]! - 1]!] : [] },
+          stream,
+        ),
+        key = rankKey(rank)
       if (rank === undefined || key === undefined) return
       keys[at] = key
       const number = rankNumber(rank.value)!
-      RANK_BANDS.forEach((band, which) => { if (number <= RANK_FLOORS[band]) put(bands[which]!, at) })
+      RANK_BANDS.forEach((band, which) => {
+        if (number <= RANK_FLOORS[band]) put(bands[which]!, at)
+      })
     })
     this.#ranks.set(stream, (ranked = { keys, bands }))
     return ranked
@@ -246,12 +339,19 @@ export class Columns {
     const key = `${list} ${exam}`
     let closed = this.#closed.get(key)
     if (closed) return closed
-    const cards: number[] = [], ranges: Closing[] = [], bits = noBits(this.n)
+    const cards: number[] = [],
+      ranges: Closing[] = [],
+      bits = noBits(this.n)
     for (const at of this.byName) {
-      const block = this.#block(at), row = this.#rowOf[at]!
+      const block = this.#block(at),
+        row = this.#rowOf[at]!
       if (block.closingStarts[row] === block.closingStarts[row + 1]) continue
       const range = closingFor(block.closings(row), { exam, list })
-      if (range) { cards.push(at); ranges.push(range); put(bits, at) }
+      if (range) {
+        cards.push(at)
+        ranges.push(range)
+        put(bits, at)
+      }
     }
     if (this.#closed.size > 40) this.#closed.clear()
     this.#closed.set(key, (closed = { bits, cards: Uint32Array.from(cards), ranges }))
@@ -263,7 +363,8 @@ export class Columns {
     let order = this.#orders.get(name)
     if (!order) {
       // As in `ordered`: the key and the place by name share one double.
-      const { cards, ranges } = this.closed({ exam, list }), both = Float64Array.from(ranges, (range, place) => fitKey(range, rank) * 2 ** 18 + place).sort()
+      const { cards, ranges } = this.closed({ exam, list }),
+        both = Float64Array.from(ranges, (range, place) => fitKey(range, rank) * 2 ** 18 + place).sort()
       this.#keep(name, (order = Uint32Array.from(both, (key) => cards[key % 2 ** 18]!)))
     }
     return order
@@ -282,15 +383,22 @@ export class Columns {
         found.set(exam, known)
       }
     })
-    return [...found].map(([exam, { lists, colleges }]) => ({ exam, lists: RANK_LISTS.filter((list) => lists.has(list)), colleges })).sort((a, b) => b.colleges - a.colleges || (a.exam < b.exam ? -1 : 1))
+    return [...found]
+      .map(([exam, { lists, colleges }]) => ({ exam, lists: RANK_LISTS.filter((list) => lists.has(list)), colleges }))
+      .sort((a, b) => b.colleges - a.colleges || (a.exam < b.exam ? -1 : 1))
   }
 
   // Words
 
   /** The search index; whatever of it is not yet built is built now. */
-  get words(): Words { return this.#words ?? this.#worded(finished((this.#preparing ??= this.#wording()))) }
+  get words(): Words {
+    return this.#words ?? this.#worded(finished((this.#preparing ??= this.#wording())))
+  }
   /** What building took, more than the index itself, goes with its builder. */
-  #worded(words: Words): Words { this.#preparing = undefined; return (this.#words = words) }
+  #worded(words: Words): Words {
+    this.#preparing = undefined
+    return (this.#words = words)
+  }
   /** Builds the search index in small steps, ahead of the first search. May be left at any step. */
   *preparing(): Generator<void> {
     while (!this.#words) {
@@ -300,36 +408,76 @@ export class Columns {
     }
   }
   #wording(): Generator<void, Words> {
-    const ids = new Map<string, number>(), texts: string[] = []
-    const textId = (text: string): number => { let id = ids.get(text); if (id === undefined) { id = texts.length; ids.set(text, id); texts.push(fold(text)) } return id }
-    const states = STATES.map(textId), families = COURSE_CATEGORIES.map(textId)
+    const ids = new Map<string, number>(),
+      texts: string[] = []
+    const textId = (text: string): number => {
+      let id = ids.get(text)
+      if (id === undefined) {
+        id = texts.length
+        ids.set(text, id)
+        texts.push(fold(text))
+      }
+      return id
+    }
+    const states = STATES.map(textId),
+      families = COURSE_CATEGORIES.map(textId)
     const parts = this.#parts.map(({ block }) => {
-      const each = ({ texts: all }: { texts: string[] }): number[][] => all.map((text) => (text === SAME ? [] : text.split(JOIN).map(textId)))
-      return { single: [block.cities, block.districts, block.locations, block.types, block.approvals, block.exams].map((column: Shared) => ({ at: column.at, ids: each(column) })), courses: each(block.courses) }
+      const each = ({ texts: all }: { texts: string[] }): number[][] =>
+        all.map((text) => (text === SAME ? [] : text.split(JOIN).map(textId)))
+      return {
+        single: [block.cities, block.districts, block.locations, block.types, block.approvals, block.exams].map(
+          (column: Shared) => ({ at: column.at, ids: each(column) }),
+        ),
+        courses: each(block.courses),
+      }
     })
     const shortOf = new Map(this.#short.map(([text, at]) => [at, text]))
-    return Words.building(this.n, (at) => { const short = shortOf.get(at), name = this.name(at); return short === undefined ? [name] : [name, short] }, texts, (at, visit) => {
-      const which = this.#partOf[at]!, row = this.#rowOf[at]!, { block } = this.#parts[which]!, { single, courses } = parts[which]!
-      for (const column of single) { const text = column.at[row]!; if (text) for (const id of column.ids[text - 1]!) visit(id) }
-      for (let course = block.courses.starts[row]!; course < block.courses.starts[row + 1]!; course++) for (const id of courses[block.courses.at[course]!]!) visit(id)
-      if (block.states[row]) visit(states[block.states[row]! - 1]!)
-      for (let left = block.families[row]!; left !== 0; left &= left - 1) visit(families[31 - Math.clz32(left & -left)]!)
-    })
+    return Words.building(
+      this.n,
+      (at) => {
+        const short = shortOf.get(at),
+          name = this.name(at)
+        return short === undefined ? [name] : [name, short]
+      },
+      texts,
+      (at, visit) => {
+        const which = this.#partOf[at]!,
+          row = this.#rowOf[at]!,
+          { block } = this.#parts[which]!,
+          { single, courses } = parts[which]!
+        for (const column of single) {
+          const text = column.at[row]!
+          if (text) for (const id of column.ids[text - 1]!) visit(id)
+        }
+        for (let course = block.courses.starts[row]!; course < block.courses.starts[row + 1]!; course++)
+          for (const id of courses[block.courses.at[course]!]!) visit(id)
+        if (block.states[row]) visit(states[block.states[row]! - 1]!)
+        for (let left = block.families[row]!; left !== 0; left &= left - 1)
+          visit(families[31 - Math.clz32(left & -left)]!)
+      },
+    )
   }
   /** Folded short names and their cards. */
   get #short(): ReadonlyArray<readonly [string, number]> {
-    return (this.#shortNames ??= this.#parts.flatMap(({ block: { shortNames }, rows }, part) => Array.from(shortNames.rows).flatMap((row, which) => {
-      const at = rows ? rows.indexOf(row) : row
-      return at < 0 ? [] : [[fold(shortNames.texts[which]!), this.#firsts[part]! + at] as const]
-    })))
+    return (this.#shortNames ??= this.#parts.flatMap(({ block: { shortNames }, rows }, part) =>
+      Array.from(shortNames.rows).flatMap((row, which) => {
+        const at = rows ? rows.indexOf(row) : row
+        return at < 0 ? [] : [[fold(shortNames.texts[which]!), this.#firsts[part]! + at] as const]
+      }),
+    ))
   }
   #shortNames: ReadonlyArray<readonly [string, number]> | undefined
 
   /** Cards whose name or short name begins with a folded text. Names are in order, so these stand together. */
   beginning(text: string): Bits {
     const bits = noBits(this.n)
-    let low = 0, high = this.n
-    while (low < high) { const middle = (low + high) >>> 1; if (this.name(this.byName[middle]!) < text) low = middle + 1; else high = middle }
+    let low = 0,
+      high = this.n
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.name(this.byName[middle]!) < text) low = middle + 1
+      else high = middle
+    }
     for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) put(bits, this.byName[low]!)
     for (const [short, at] of this.#short) if (short.startsWith(text)) put(bits, at)
     return bits
@@ -342,8 +490,11 @@ export class Columns {
     let order = this.#orders.get(name)
     if (!order) {
       // A key and its card's place by name share one double, so the engine's own number sort does all the work.
-      const keys = column(), both = new Float64Array(this.n)
-      this.byName.forEach((at, place) => { both[place] = keys[at]! * 2 ** 18 + place })
+      const keys = column(),
+        both = new Float64Array(this.n)
+      this.byName.forEach((at, place) => {
+        both[place] = keys[at]! * 2 ** 18 + place
+      })
       both.sort()
       order = Uint32Array.from(both, (key) => this.byName[key % 2 ** 18]!)
       this.#keep(name, order)
@@ -357,7 +508,10 @@ export class Columns {
 
   /** The lowest yearly fee among these families (all of them when none is named); NaN where none is published. */
   feesOf(families: readonly CourseCategory[]): Float64Array {
-    const wanted = families.length === 0 ? 2 ** COURSE_CATEGORIES.length - 1 : families.reduce((mask, family) => mask | (1 << COURSE_CATEGORIES.indexOf(family)), 0)
+    const wanted =
+      families.length === 0
+        ? 2 ** COURSE_CATEGORIES.length - 1
+        : families.reduce((mask, family) => mask | (1 << COURSE_CATEGORIES.indexOf(family)), 0)
     const lowest = new Float64Array(this.n).fill(Number.NaN)
     this.#each((block, row, at) => {
       let place = block.feeStarts[row]!
@@ -371,7 +525,15 @@ export class Columns {
 }
 
 /** What the texts of a block come to: ids of places and exams, places in OWNERSHIPS. -1: no place. */
-interface Said { places: Tally; exams: Tally; states: readonly number[]; cities: readonly number[]; districts: readonly number[]; kinds: readonly number[][]; examsOf: readonly number[][] }
+interface Said {
+  places: Tally
+  exams: Tally
+  states: readonly number[]
+  cities: readonly number[]
+  districts: readonly number[]
+  kinds: readonly number[][]
+  examsOf: readonly number[][]
+}
 
 function renamed(column: Int32Array, rename: readonly number[]): void {
   for (let at = 0; at < column.length; at++) if (column[at]! >= 0) column[at] = rename[column[at]!]!

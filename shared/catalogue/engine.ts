@@ -24,7 +24,8 @@ export function* openingCatalogue(parts: readonly Part[]): Generator<void, Catal
   return catalogueOver(yield* Columns.building(parts))
 }
 /** A catalogue of cards at hand, at once. */
-export const openCatalogue = (cards: readonly Card[]): Catalogue => finished(openingCatalogue([{ block: new Block(encodeCards(cards)) }]))
+export const openCatalogue = (cards: readonly Card[]): Catalogue =>
+  finished(openingCatalogue([{ block: new Block(encodeCards(cards)) }]))
 
 function catalogueOver(columns: Columns): Catalogue {
   const facets = facetsOf(columns, feeFamilies)
@@ -59,58 +60,115 @@ function catalogueOver(columns: Columns): Catalogue {
     let fuzzy = false
     if (found && size(found) === 0) {
       const near = await nearMisses(columns.words, terms)
-      if (near) { found = near; fuzzy = true }
+      if (near) {
+        found = near
+        fuzzy = true
+      }
     }
     const { stream, item, fixed } = before(query, found)
     const chosen = facetList.map((facet) => facet.chosen(query))
     const { all, withoutOwn } = narrowed(fixed, chosen)
-    const total = size(all), pages = Math.max(1, Math.ceil(total / query.size)), page = Math.min(query.page, pages)
-    const counts = Object.fromEntries(FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)])) as Record<FacetKey, FacetCount[]>
+    const total = size(all),
+      pages = Math.max(1, Math.ceil(total / query.size)),
+      page = Math.min(query.page, pages)
+    const counts = Object.fromEntries(
+      FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)]),
+    ) as Record<FacetKey, FacetCount[]>
     const loosen = total === 0 ? loosened(query, stream, item, found, chosen, withoutOwn) : undefined
-    const first = (page - 1) * query.size, fit = query.sort === 'fit' && query.mine
+    const first = (page - 1) * query.size,
+      fit = query.sort === 'fit' && query.mine
     return {
       cards: taken(all, ordersFor(query, all, terms, fuzzy), first, query.size).map((at) => columns.card(at)),
-      total, of: size(stream), page, pages, facets: counts,
+      total,
+      of: size(stream),
+      page,
+      pages,
+      facets: counts,
       unrated: query.rating === undefined ? 0 : sizeOfBoth(withoutOwn[FACETS.indexOf('rating')]!, columns.fewReviews),
-      placed: sizeOfBoth(stream, columns.placed), unplaced: query.near && query.from ? size(without(withoutOwn[FACETS.indexOf('near')]!.slice(), columns.placed)) : 0,
-      ...(loosen && { loosen }), ...(fit && { fit: { mine: fit, known: sizeOfBoth(all, columns.closed(fit).bits) } }), fuzzy, featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
+      placed: sizeOfBoth(stream, columns.placed),
+      unplaced:
+        query.near && query.from ? size(without(withoutOwn[FACETS.indexOf('near')]!.slice(), columns.placed)) : 0,
+      ...(loosen && { loosen }),
+      ...(fit && { fit: { mine: fit, known: sizeOfBoth(all, columns.closed(fit).bits) } }),
+      fuzzy,
+      featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
     }
   }
 
   /** The one choice whose removal brings the most back. */
-  function loosened(query: ListingQuery, stream: Bits, item: Bits | undefined, found: Bits | undefined, chosen: ReadonlyArray<Bits | undefined>, withoutOwn: readonly Bits[]): ListingResult['loosen'] {
+  function loosened(
+    query: ListingQuery,
+    stream: Bits,
+    item: Bits | undefined,
+    found: Bits | undefined,
+    chosen: ReadonlyArray<Bits | undefined>,
+    withoutOwn: readonly Bits[],
+  ): ListingResult['loosen'] {
     const choices: Array<NonNullable<ListingResult['loosen']>> = []
-    FACETS.forEach((key, at) => { if (chosen[at]) choices.push({ key, value: shown(query[key]), total: size(withoutOwn[at]!) }) })
-    const left = (...sets: ReadonlyArray<Bits | undefined>): number => size([...sets, ...chosen].reduce<Bits>((all, bits) => (bits ? meet(all, bits) : all), stream.slice()))
+    FACETS.forEach((key, at) => {
+      if (chosen[at]) choices.push({ key, value: shown(query[key]), total: size(withoutOwn[at]!) })
+    })
+    const left = (...sets: ReadonlyArray<Bits | undefined>): number =>
+      size([...sets, ...chosen].reduce<Bits>((all, bits) => (bits ? meet(all, bits) : all), stream.slice()))
     if (found) choices.push({ key: 'search', value: query.search ?? '', total: left(item) })
     if (item) choices.push({ key: 'item', value: query.item ?? '', total: left(found) })
     return choices.filter((choice) => choice.total > 0).sort((a, b) => b.total - a.total)[0]
   }
 
   /** The permutations to walk, one after another; a later one brings what an earlier did not. */
-  function ordersFor(query: ListingQuery, all: Bits, terms: readonly string[], fuzzy: boolean): Array<{ order: Uint32Array; among: Bits }> {
+  function ordersFor(
+    query: ListingQuery,
+    all: Bits,
+    terms: readonly string[],
+    fuzzy: boolean,
+  ): Array<{ order: Uint32Array; among: Bits }> {
     const order = sorted(query)
     // Whoever publishes no closing ranks of that list comes last, in the order of a listing that nobody sorted.
-    if (query.sort === 'fit' && query.mine) return [{ order: columns.byFit(query.mine), among: all }, { order, among: without(all.slice(), columns.closed(query.mine).bits) }]
+    if (query.sort === 'fit' && query.mine)
+      return [
+        { order: columns.byFit(query.mine), among: all },
+        { order, among: without(all.slice(), columns.closed(query.mine).bits) },
+      ]
     if (query.sort !== 'relevance' || terms.length === 0 || fuzzy) return [{ order, among: all }]
-    const named = meet(all.slice(), columns.words.named(terms)), begins = meet(columns.beginning(fold(query.search ?? '')), named)
-    return [{ order, among: begins }, { order, among: without(named, begins) }, { order, among: without(without(all.slice(), named), begins) }]
+    const named = meet(all.slice(), columns.words.named(terms)),
+      begins = meet(columns.beginning(fold(query.search ?? '')), named)
+    return [
+      { order, among: begins },
+      { order, among: without(named, begins) },
+      { order, among: without(without(all.slice(), named), begins) },
+    ]
   }
 
   function sorted(query: ListingQuery): Uint32Array {
     const { ratings, packages, courseCounts } = columns
     const ranks = () => columns.ranked(query.stream).keys
     const families = feeFamilies(query)
-    const fees = (key: (fee: number) => number) => () => columns.feesOf(families).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
+    const fees = (key: (fee: number) => number) => () =>
+      columns.feesOf(families).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
     switch (query.sort) {
       case 'fit':
-      case 'relevance': return columns.ordered(`relevance ${query.stream ?? ''}`, () => ranks().map((rank, at) => (rank < ABSENT ? rank : 2 ** 22 - Math.min(courseCounts[at]!, 2 ** 12))))
-      case 'rank': return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
-      case 'rating': return columns.ordered('rating', () => ratings)
-      case 'package': return columns.ordered('package', () => packages)
-      case 'name': return columns.byName
-      case 'fee-low': return columns.ordered(`fee-low ${families.join()}`, fees((fee) => Math.min(fee, 2 ** 33)))
-      case 'fee-high': return columns.ordered(`fee-high ${families.join()}`, fees((fee) => 2 ** 33 - Math.min(fee, 2 ** 33)))
+      case 'relevance':
+        return columns.ordered(`relevance ${query.stream ?? ''}`, () =>
+          ranks().map((rank, at) => (rank < ABSENT ? rank : 2 ** 22 - Math.min(courseCounts[at]!, 2 ** 12))),
+        )
+      case 'rank':
+        return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
+      case 'rating':
+        return columns.ordered('rating', () => ratings)
+      case 'package':
+        return columns.ordered('package', () => packages)
+      case 'name':
+        return columns.byName
+      case 'fee-low':
+        return columns.ordered(
+          `fee-low ${families.join()}`,
+          fees((fee) => Math.min(fee, 2 ** 33)),
+        )
+      case 'fee-high':
+        return columns.ordered(
+          `fee-high ${families.join()}`,
+          fees((fee) => 2 ** 33 - Math.min(fee, 2 ** 33)),
+        )
     }
   }
 
@@ -125,7 +183,12 @@ function feeFamilies(query: ListingQuery): readonly ListingQuery['courses'][numb
 }
 
 /** Members of the sets in their orders, from the `first`-th on. */
-function taken(all: Bits, orders: ReadonlyArray<{ order: Uint32Array; among: Bits }>, first: number, most: number): number[] {
+function taken(
+  all: Bits,
+  orders: ReadonlyArray<{ order: Uint32Array; among: Bits }>,
+  first: number,
+  most: number,
+): number[] {
   const found: number[] = []
   let skip = first
   for (const { order, among } of orders) {
@@ -137,4 +200,5 @@ function taken(all: Bits, orders: ReadonlyArray<{ order: Uint32Array; among: Bit
   return found
 }
 
-const shown = (choice: ListingQuery[FacetKey]): string => (Array.isArray(choice) ? choice.join(', ') : choice === true ? 'yes' : String(choice))
+const shown = (choice: ListingQuery[FacetKey]): string =>
+  Array.isArray(choice) ? choice.join(', ') : choice === true ? 'yes' : String(choice)

@@ -4,9 +4,32 @@ import { join, meet, noBits, put, sizeOfBoth, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { nearSets } from './nearSets.ts'
 import { placeNamed } from './place.ts'
-import { FEE_BANDS, FIRST_LOCATIONS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type FacetCount, type FacetKey, type ListingQuery } from './query.ts'
+import {
+  FEE_BANDS,
+  FIRST_LOCATIONS,
+  NEAR_DISTANCES,
+  OWNERSHIPS,
+  RANK_BANDS,
+  RATING_FLOORS,
+  type FacetCount,
+  type FacetKey,
+  type ListingQuery,
+} from './query.ts'
 
-export const FACETS = ['locations', 'fees', 'rating', 'types', 'exams', 'courses', 'levels', 'rank', 'hostel', 'womenOnly', 'seats', 'near'] as const satisfies readonly FacetKey[]
+export const FACETS = [
+  'locations',
+  'fees',
+  'rating',
+  'types',
+  'exams',
+  'courses',
+  'levels',
+  'rank',
+  'hostel',
+  'womenOnly',
+  'seats',
+  'near',
+] as const satisfies readonly FacetKey[]
 
 /** A facet of one catalogue: which cards a query's choice leaves (nothing chosen: undefined), and what each choice would leave of a set. */
 interface Facet {
@@ -21,7 +44,8 @@ export type FeeFamilies = (query: ListingQuery) => readonly CourseCategory[]
 export function facetsOf(columns: Columns, feeFamilies: FeeFamilies): Record<FacetKey, Facet> {
   const bands = new Map<string, Bits[]>()
   const feeBands = (query: ListingQuery): Bits[] => {
-    const families = feeFamilies(query), key = [...families].sort().join()
+    const families = feeFamilies(query),
+      key = [...families].sort().join()
     let sets = bands.get(key)
     if (!sets) {
       sets = FEE_BANDS.map(() => noBits(columns.n))
@@ -31,31 +55,87 @@ export function facetsOf(columns: Columns, feeFamilies: FeeFamilies): Record<Fac
     }
     return sets
   }
-  const one = <V extends string | number>(values: readonly V[], setsFor: (query: ListingQuery) => readonly Bits[], choice: (query: ListingQuery) => V | undefined): Facet => ({
-    chosen: (query) => { const value = choice(query); return value === undefined ? undefined : setsFor(query)[values.indexOf(value)] ?? noBits(columns.n) },
-    counts: (within, query) => { const sets = setsFor(query); return listed(values.map(String), (at) => sizeOfBoth(within, sets[at]!), [String(choice(query))]) },
+  const one = <V extends string | number>(
+    values: readonly V[],
+    setsFor: (query: ListingQuery) => readonly Bits[],
+    choice: (query: ListingQuery) => V | undefined,
+  ): Facet => ({
+    chosen: (query) => {
+      const value = choice(query)
+      return value === undefined ? undefined : (setsFor(query)[values.indexOf(value)] ?? noBits(columns.n))
+    },
+    counts: (within, query) => {
+      const sets = setsFor(query)
+      return listed(values.map(String), (at) => sizeOfBoth(within, sets[at]!), [String(choice(query))])
+    },
   })
-  const many = <V extends string>(values: readonly V[], setsFor: (query: ListingQuery) => readonly Bits[], choices: (query: ListingQuery) => readonly V[]): Facet => ({
+  const many = <V extends string>(
+    values: readonly V[],
+    setsFor: (query: ListingQuery) => readonly Bits[],
+    choices: (query: ListingQuery) => readonly V[],
+  ): Facet => ({
     chosen: (query) => {
       const chosen = choices(query)
       if (chosen.length === 0) return undefined
       const sets = setsFor(query)
-      return chosen.reduce((any, value) => { const at = values.indexOf(value); return at < 0 ? any : join(any, sets[at]!) }, noBits(columns.n))
+      return chosen.reduce((any, value) => {
+        const at = values.indexOf(value)
+        return at < 0 ? any : join(any, sets[at]!)
+      }, noBits(columns.n))
     },
-    counts: (within, query) => { const sets = setsFor(query); return listed(values, (at) => sizeOfBoth(within, sets[at]!), choices(query)) },
+    counts: (within, query) => {
+      const sets = setsFor(query)
+      return listed(values, (at) => sizeOfBoth(within, sets[at]!), choices(query))
+    },
   })
   return {
     locations: locations(columns),
     fees: many(FEE_BANDS, feeBands, (query) => query.fees),
-    rating: one(RATING_FLOORS, () => columns.ratingFloors, (query) => query.rating),
-    types: many(OWNERSHIPS, () => columns.ownerships, (query) => query.types),
-    exams: many(columns.exams, () => columns.examBits, (query) => query.exams),
-    courses: many(COURSE_CATEGORIES, () => columns.families, (query) => query.courses),
-    levels: many(COURSE_LEVELS, () => columns.levels, (query) => query.levels),
-    rank: one(RANK_BANDS, ({ stream }) => columns.ranked(stream).bands, (query) => query.rank),
-    hostel: one(['yes'], () => [columns.hostel], (query) => (query.hostel ? 'yes' : undefined)),
-    womenOnly: one(['yes'], () => [columns.womenOnly], (query) => (query.womenOnly ? 'yes' : undefined)),
-    seats: many(SEAT_CATEGORIES, () => columns.seats, (query) => query.seats),
+    rating: one(
+      RATING_FLOORS,
+      () => columns.ratingFloors,
+      (query) => query.rating,
+    ),
+    types: many(
+      OWNERSHIPS,
+      () => columns.ownerships,
+      (query) => query.types,
+    ),
+    exams: many(
+      columns.exams,
+      () => columns.examBits,
+      (query) => query.exams,
+    ),
+    courses: many(
+      COURSE_CATEGORIES,
+      () => columns.families,
+      (query) => query.courses,
+    ),
+    levels: many(
+      COURSE_LEVELS,
+      () => columns.levels,
+      (query) => query.levels,
+    ),
+    rank: one(
+      RANK_BANDS,
+      ({ stream }) => columns.ranked(stream).bands,
+      (query) => query.rank,
+    ),
+    hostel: one(
+      ['yes'],
+      () => [columns.hostel],
+      (query) => (query.hostel ? 'yes' : undefined),
+    ),
+    womenOnly: one(
+      ['yes'],
+      () => [columns.womenOnly],
+      (query) => (query.womenOnly ? 'yes' : undefined),
+    ),
+    seats: many(
+      SEAT_CATEGORIES,
+      () => columns.seats,
+      (query) => query.seats,
+    ),
     near: one(NEAR_DISTANCES, nearSets(columns), (query) => query.from && query.near),
   }
 }
@@ -75,7 +155,8 @@ function locations({ n, places, placeOf: [cities, states] }: Columns): Facet {
   const first = FIRST_LOCATIONS.map((place) => places.indexOf(place))
   const order = [...first.filter((at) => at >= 0), ...Array.from(places.keys()).filter((at) => !first.includes(at))]
   const named = order.map((at) => places[at]!)
-  const kept = new Map<string, Bits>(), tally = new Uint32Array(places.length)
+  const kept = new Map<string, Bits>(),
+    tally = new Uint32Array(places.length)
   const within = (place: string): Bits => {
     let bits = kept.get(place)
     if (!bits) {
@@ -88,12 +169,17 @@ function locations({ n, places, placeOf: [cities, states] }: Columns): Facet {
     return bits
   }
   return {
-    chosen: (query) => (query.locations.length === 0 ? undefined : query.locations.reduce((any, place) => join(any, within(place)), noBits(n))),
+    chosen: (query) =>
+      query.locations.length === 0
+        ? undefined
+        : query.locations.reduce((any, place) => join(any, within(place)), noBits(n)),
     counts: (set, query) => {
       tally.fill(0)
       for (let word = 0; word < set.length; word++) {
         for (let left = set[word]!; left !== 0; left &= left - 1) {
-          const at = (word << 5) + 31 - Math.clz32(left & -left), city = cities[at]!, state = states[at]!
+          const at = (word << 5) + 31 - Math.clz32(left & -left),
+            city = cities[at]!,
+            state = states[at]!
           if (city >= 0) tally[city]!++
           if (state >= 0 && state !== city) tally[state]!++
         }
@@ -115,9 +201,10 @@ export function narrowed(fixed: Bits, chosen: ReadonlyArray<Bits | undefined>): 
   const withoutOwn = chosen.map((own, facet) => {
     if (!own) return all
     const rest = fixed.slice()
-    chosen.forEach((bits, other) => { if (bits && other !== facet) meet(rest, bits) })
+    chosen.forEach((bits, other) => {
+      if (bits && other !== facet) meet(rest, bits)
+    })
     return rest
   })
   return { all, withoutOwn }
 }
-

@@ -4,15 +4,22 @@ import type { StudentRank } from '../people/profile.ts'
 /** Which courses of a college closed at a student's rank or behind it: all (`safe`), some (`fit`), none (`reach`). About past years alone. */
 export type Fit = 'safe' | 'fit' | 'reach'
 
-export const fitOf = ({ hardest, easiest }: Pick<Closing, 'hardest' | 'easiest'>, rank: number): Fit => (rank <= hardest ? 'safe' : rank <= easiest ? 'fit' : 'reach')
+export const fitOf = ({ hardest, easiest }: Pick<Closing, 'hardest' | 'easiest'>, rank: number): Fit =>
+  rank <= hardest ? 'safe' : rank <= easiest ? 'fit' : 'reach'
 
 /**
  * The range a rank may be compared with: of its own exam and list. Rows that do not say their category stand in for the common list
  * where that is not published, and for no other (domain-facts B2).
  */
-export const closingFor = (closings: readonly Closing[] | undefined, { exam, list }: Omit<StudentRank, 'rank'>): Closing | undefined => {
+export const closingFor = (
+  closings: readonly Closing[] | undefined,
+  { exam, list }: Omit<StudentRank, 'rank'>,
+): Closing | undefined => {
   const ofExam = closings?.filter((closing) => closing.exam === exam)
-  return ofExam?.find((closing) => closing.list === list) ?? (list === 'OPEN' ? ofExam?.find((closing) => closing.list === undefined) : undefined)
+  return (
+    ofExam?.find((closing) => closing.list === list) ??
+    (list === 'OPEN' ? ofExam?.find((closing) => closing.list === undefined) : undefined)
+  )
 }
 
 /** Behind every rank there is (MOST_RANK). */
@@ -24,8 +31,11 @@ const APART = 2 ** 22
  */
 export function fitKey(closing: Pick<Closing, 'hardest' | 'easiest'>, rank: number): number {
   switch (fitOf(closing, rank)) {
-    case 'fit': return closing.easiest
-    case 'safe': return APART + closing.hardest
-    case 'reach': return 3 * APART - closing.easiest
+    case 'fit':
+      return closing.easiest
+    case 'safe':
+      return APART + closing.hardest
+    case 'reach':
+      return 3 * APART - closing.easiest
   }
 }

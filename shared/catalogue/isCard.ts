@@ -12,30 +12,74 @@ const text: Kind = (value) => typeof value === 'string'
 const truth: Kind = (value) => typeof value === 'boolean'
 const whole: Kind = (value) => Number.isSafeInteger(value)
 const count: Kind = (value) => whole(value) && (value as number) >= 0
-const within = (least: number, most: number): Kind => (value) => typeof value === 'number' && value >= least && value <= most
-const maybe = (kind: Kind): Kind => (value) => value === undefined || kind(value)
-const oneOf = (words: readonly string[]): Kind => { const known = new Set<unknown>(words); return (value) => known.has(value) }
-const listOf = (kind: Kind): Kind => (value) => Array.isArray(value) && value.every(kind)
+const within =
+  (least: number, most: number): Kind =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most
+const maybe =
+  (kind: Kind): Kind =>
+  (value) =>
+    value === undefined || kind(value)
+const oneOf = (words: readonly string[]): Kind => {
+  const known = new Set<unknown>(words)
+  return (value) => known.has(value)
+}
+const listOf =
+  (kind: Kind): Kind =>
+  (value) =>
+    Array.isArray(value) && value.every(kind)
 const group = (kinds: Record<string, Kind>): Kind => {
   const entries = Object.entries(kinds)
-  return (value) => typeof value === 'object' && value !== null && entries.every(([key, kind]) => kind((value as Record<string, unknown>)[key]))
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    entries.every(([key, kind]) => kind((value as Record<string, unknown>)[key]))
 }
 
 const rank: Kind = (value) => count(value) && (value as number) <= MOST_RANK
-const closing = group({ exam: text, year: maybe(whole), list: maybe(oneOf(RANK_LISTS)), pool: maybe(oneOf(SEAT_POOLS)), hardest: rank, easiest: rank })
+const closing = group({
+  exam: text,
+  year: maybe(whole),
+  list: maybe(oneOf(RANK_LISTS)),
+  pool: maybe(oneOf(SEAT_POOLS)),
+  hardest: rank,
+  easiest: rank,
+})
 const range: Kind = (value) => closing(value) && (value as Closing).hardest <= (value as Closing).easiest
 
 const fields: { [K in keyof Required<Card>]: Kind } = {
-  number: count, slug: text, name: text, shortName: maybe(text), location: text, city: maybe(text), district: maybe(text), state: maybe(oneOf(STATES)),
-  streams: listOf(oneOf(STREAMS)), type: listOf(text), approvedBy: listOf(text), establishedYear: maybe(whole), studentCount: maybe(count),
+  number: count,
+  slug: text,
+  name: text,
+  shortName: maybe(text),
+  location: text,
+  city: maybe(text),
+  district: maybe(text),
+  state: maybe(oneOf(STATES)),
+  streams: listOf(oneOf(STREAMS)),
+  type: listOf(text),
+  approvedBy: listOf(text),
+  establishedYear: maybe(whole),
+  studentCount: maybe(count),
   ranks: listOf(group({ stream: maybe(oneOf(STREAMS)), value: (value) => count(value) || text(value), basis: text })),
   rating: maybe(group({ average: (value) => typeof value === 'number' && value >= 0, count })),
   offers: listOf(group({ category: oneOf(COURSE_CATEGORIES), yearlyFee: maybe(count) })),
-  courses: listOf(text), courseCount: count, levels: listOf(oneOf(COURSE_LEVELS)), exams: listOf(text),
+  courses: listOf(text),
+  courseCount: count,
+  levels: listOf(oneOf(COURSE_LEVELS)),
+  exams: listOf(text),
   closings: maybe(listOf(range)),
-  seatCategories: listOf(oneOf(SEAT_CATEGORIES)), coordinates: maybe(group({ latitude: within(6, 38), longitude: within(68, 98) })),
-  averagePackage: maybe(count), medianPackage: maybe(count), placementYear: maybe(text), womenOnly: truth, hostel: truth,
-  logoLink: maybe(text), applyLink: maybe(text), brochureLink: maybe(text), featured: maybe(group({ kind: oneOf(['editorial', 'sponsored']), order: count, until: maybe(text) })),
+  seatCategories: listOf(oneOf(SEAT_CATEGORIES)),
+  coordinates: maybe(group({ latitude: within(6, 38), longitude: within(68, 98) })),
+  averagePackage: maybe(count),
+  medianPackage: maybe(count),
+  placementYear: maybe(text),
+  womenOnly: truth,
+  hostel: truth,
+  logoLink: maybe(text),
+  applyLink: maybe(text),
+  brochureLink: maybe(text),
+  featured: maybe(group({ kind: oneOf(['editorial', 'sponsored']), order: count, until: maybe(text) })),
 }
 const isWhole = group(fields)
 

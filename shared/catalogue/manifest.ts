@@ -17,8 +17,15 @@ export interface Manifest {
   cutoffs: Array<{ exam: string; year: number; hash: string; bytes: number; rounds?: { hash: string; bytes: number } }>
 }
 /** A block of cards in columns; every college stands in exactly one, grouped by main stream, then state. `position`: what it already includes. */
-export interface ChunkEntry extends BlobEntry { cards: number; position: number }
+export interface ChunkEntry extends BlobEntry {
+  cards: number
+  position: number
+}
 /** `key` is stable over time ("engineering-3"), `hash` names the bytes, `bytes` counts them as brotli. */
-export interface BlobEntry { key: string; hash: string; bytes: number }
+export interface BlobEntry {
+  key: string
+  hash: string
+  bytes: number
+}
 
 export const TILE_SIZE = 256

@@ -16,7 +16,9 @@ export function nearSets(columns: Columns): (query: Pick<ListingQuery, 'from'>) 
     const sets = NEAR_DISTANCES.map(() => noBits(columns.n))
     each(columns.placed, (at) => {
       const far = kilometresBetween(from, columns.coordinates(at)!)
-      NEAR_DISTANCES.forEach((distance, which) => { if (far <= distance) put(sets[which]!, at) })
+      NEAR_DISTANCES.forEach((distance, which) => {
+        if (far <= distance) put(sets[which]!, at)
+      })
     })
     kept = { latitude: from.latitude, longitude: from.longitude, sets }
     return sets

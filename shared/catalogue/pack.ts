@@ -8,8 +8,13 @@ import type { BlobEntry } from './manifest.ts'
  * every phone's manifest longer. A pack is its parts: each ≤ 32 KB compressed, each whole in itself, so that a cut line costs
  * at most one of them. A part is JSON text, a list of `PackedCollege`.
  */
-export interface PackList { packs: Array<{ key: string; state?: State; colleges: number; bytes: number; parts: PackPart[] }> }
-export interface PackPart extends BlobEntry { colleges: number }
+export interface PackList {
+  packs: Array<{ key: string; state?: State; colleges: number; bytes: number; parts: PackPart[] }>
+}
+export interface PackPart extends BlobEntry {
+  colleges: number
+}
 
 /** "engineering-tamil-nadu"; colleges of no known state stand together. */
-export const packKey = (stream: Stream, state: State | undefined): string => `${streamSegment(stream)}-${state ? state.toLowerCase().replace(/[^a-z]+/g, '-') : 'elsewhere'}`
+export const packKey = (stream: Stream, state: State | undefined): string =>
+  `${streamSegment(stream)}-${state ? state.toLowerCase().replace(/[^a-z]+/g, '-') : 'elsewhere'}`

@@ -6,7 +6,8 @@ const chunks = [Uint8Array.of(1, 2, 3), Uint8Array.from({ length: 300 }, (_, at)
 test('a parcel gives its chunks back, in whatever pieces it arrives', () => {
   const parcel = parcelOf(chunks)
   for (const size of [1, 2, 3, 7, 305, parcel.length]) {
-    const told: Uint8Array[] = [], take = unpacking((chunk) => told.push(chunk))
+    const told: Uint8Array[] = [],
+      take = unpacking((chunk) => told.push(chunk))
     for (let from = 0; from < parcel.length; from += size) take(parcel.subarray(from, from + size))
     expect(told).toEqual(chunks)
   }

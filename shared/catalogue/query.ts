@@ -56,9 +56,24 @@ export interface ListingQuery {
   size: number
 }
 
-export type FacetKey = 'locations' | 'fees' | 'rating' | 'types' | 'exams' | 'courses' | 'levels' | 'rank' | 'hostel' | 'womenOnly' | 'seats' | 'near'
+export type FacetKey =
+  | 'locations'
+  | 'fees'
+  | 'rating'
+  | 'types'
+  | 'exams'
+  | 'courses'
+  | 'levels'
+  | 'rank'
+  | 'hostel'
+  | 'womenOnly'
+  | 'seats'
+  | 'near'
 /** How many colleges a choice would leave, given every other choice made. */
-export interface FacetCount { value: string; count: number }
+export interface FacetCount {
+  value: string
+  count: number
+}
 
 export interface ListingResult {
   cards: Card[]
@@ -86,7 +101,11 @@ export interface ListingResult {
 }
 
 /** An exam of which closing ranks are held, with the lists they are of; `colleges` publish some. */
-export interface ClosingExam { exam: string; lists: RankList[]; colleges: number }
+export interface ClosingExam {
+  exam: string
+  lists: RankList[]
+  colleges: number
+}
 
 /** One line under the header's search box. */
 export interface Suggestion {

@@ -8,7 +8,11 @@ import type { Card, CardRank } from './card.ts'
  */
 export function rankFor({ ranks, streams }: Pick<Card, 'ranks' | 'streams'>, stream?: Stream): CardRank | undefined {
   const asked = stream ?? streams[0]
-  return ranks.find((rank) => rank.stream !== undefined && rank.stream === asked) ?? ranks.find((rank) => rank.stream === undefined) ?? (stream === undefined ? ranks[0] : undefined)
+  return (
+    ranks.find((rank) => rank.stream !== undefined && rank.stream === asked) ??
+    ranks.find((rank) => rank.stream === undefined) ??
+    (stream === undefined ? ranks[0] : undefined)
+  )
 }
 
 /** A band sorts and filters by its lower bound: "101-150" as 101, "21A" as 21. Text without a number is no rank. */
@@ -22,5 +26,9 @@ const GENERAL = 2 ** 21
 /** What to sort by; undefined where there is no number. */
 export function rankKey(rank: CardRank | undefined, stream?: Stream): number | undefined {
   const number = rank && rankNumber(rank.value)
-  return number === undefined || rank === undefined ? undefined : rank.stream === undefined || (stream !== undefined && rank.stream !== stream) ? GENERAL + number : number
+  return number === undefined || rank === undefined
+    ? undefined
+    : rank.stream === undefined || (stream !== undefined && rank.stream !== stream)
+      ? GENERAL + number
+      : number
 }

@@ -4,35 +4,69 @@ import { STREAMS, type Stream } from '../stream.ts'
 import type { CardRank } from './card.ts'
 import { streamRanked } from './streams.ts'
 
-interface Standing extends CardRank { year: number; general?: number }
+interface Standing extends CardRank {
+  year: number
+  general?: number
+}
 
 /**
  * The standings a card carries: for each stream of the college the newest NIRF category of that name, or the rank its header
  * shows where that is newer; and, for streams that have none, the newest general one (Overall before University, College, Research).
  */
-export function ranksOf({ currentRank, rankings }: Pick<College, 'currentRank' | 'rankings'>, streams: readonly Stream[]): CardRank[] {
+export function ranksOf(
+  { currentRank, rankings }: Pick<College, 'currentRank' | 'rankings'>,
+  streams: readonly Stream[],
+): CardRank[] {
   const standings: Standing[] = []
   // A rank without a year is today's word of whoever keeps the record.
   if (currentRank.value !== undefined) {
     const basis = currentRank.basis?.trim() || 'NIRF'
-    standings.push({ ...placed(basis), value: currentRank.value, basis, year: Number(/\b(?:19|20)\d\d\b/.exec(basis)?.[0] ?? Infinity) })
+    standings.push({
+      ...placed(basis),
+      value: currentRank.value,
+      basis,
+      year: Number(/\b(?:19|20)\d\d\b/.exec(basis)?.[0] ?? Infinity),
+    })
   }
   for (const { agency, category, year, rank } of rankings) {
     if (rank === undefined || !/^nirf\b/i.test(agency.trim())) continue
-    standings.push({ ...placed(category ?? ''), value: rank, basis: ['NIRF', category?.trim(), year].filter(Boolean).join(' '), year })
+    standings.push({
+      ...placed(category ?? ''),
+      value: rank,
+      basis: ['NIRF', category?.trim(), year].filter(Boolean).join(' '),
+      year,
+    })
   }
   // Stable: of one year the header's word stands.
   standings.sort((a, b) => b.year - a.year || 0)
-  const own = STREAMS.flatMap((stream) => (streams.includes(stream) ? standings.find((standing) => standing.stream === stream) ?? [] : []))
-  const general = own.length === streams.length ? undefined
-    : standings.filter((standing) => standing.general !== undefined).sort((a, b) => b.year - a.year || a.general! - b.general! || 0)[0]
-  return [...own.map(({ stream, value, basis }) => ({ stream: stream!, value, basis })), ...(general ? [{ value: general.value, basis: general.basis }] : [])]
+  const own = STREAMS.flatMap((stream) =>
+    streams.includes(stream) ? (standings.find((standing) => standing.stream === stream) ?? []) : [],
+  )
+  const general =
+    own.length === streams.length
+      ? undefined
+      : standings
+          .filter((standing) => standing.general !== undefined)
+          .sort((a, b) => b.year - a.year || a.general! - b.general! || 0)[0]
+  return [
+    ...own.map(({ stream, value, basis }) => ({ stream: stream!, value, basis })),
+    ...(general ? [{ value: general.value, basis: general.basis }] : []),
+  ]
 }
 
 /** Which stream a ranking's name speaks of; or how general it is, the smaller the more. "College" is both: the ranking of general degree colleges. */
 function placed(name: string): { stream?: Stream; general?: number } {
-  const said = fold(name), stream = streamRanked(said)
-  const general = stream !== undefined && stream !== 'art & commerce' ? undefined
-    : /\buniversity\b/.test(said) ? 1 : stream ? 2 : /^(?:nirf ?)?(?:\d{4})?$|\boverall\b/.test(said) ? 0 : 3
+  const said = fold(name),
+    stream = streamRanked(said)
+  const general =
+    stream !== undefined && stream !== 'art & commerce'
+      ? undefined
+      : /\buniversity\b/.test(said)
+        ? 1
+        : stream
+          ? 2
+          : /^(?:nirf ?)?(?:\d{4})?$|\boverall\b/.test(said)
+            ? 0
+            : 3
   return { ...(stream && { stream }), ...(general !== undefined && { general }) }
 }

@@ -8,7 +8,10 @@ import { termsOf } from './words.ts'
 export type SearchText = string
 
 /** What somebody typed, as searches look for it. */
-export interface Sought { terms: readonly string[]; identifier: string }
+export interface Sought {
+  terms: readonly string[]
+  identifier: string
+}
 export const soughtOf = (typed: string): Sought => ({ terms: termsOf(typed), identifier: fold(typed) })
 
 /**
@@ -23,10 +26,17 @@ export const wordOf = (term: string): string => ` ${term}`
 export const identifierOf = (folded: string): string => `\n${folded}`
 
 export const searchTextOf = (texts: readonly string[], identifiers: readonly string[] = []): SearchText =>
-  searchWordsOf(texts).map(wordOf).join('') + identifiers.map(fold).filter((text) => text !== '').map(identifierOf).join('')
+  searchWordsOf(texts).map(wordOf).join('') +
+  identifiers
+    .map(fold)
+    .filter((text) => text !== '')
+    .map(identifierOf)
+    .join('')
 
 /** The words that texts are found by, each once. */
-export const searchWordsOf = (texts: readonly string[]): string[] => [...new Set([...new Set(texts)].flatMap((text) => wordsIn(fold(text))))]
+export const searchWordsOf = (texts: readonly string[]): string[] => [
+  ...new Set([...new Set(texts)].flatMap((text) => wordsIn(fold(text)))),
+]
 
 function wordsIn(folded: string): string[] {
   const own = folded.split(' ').filter((word) => word !== '')
@@ -34,16 +44,50 @@ function wordsIn(folded: string): string[] {
 }
 
 /** The texts of a card that the public search looks in. */
-export const searchedIn = ({ name, shortName, location, city, district, state, type, approvedBy, exams, courses, offers }: Card): string[] =>
-  [name, shortName, location, city, district, state, ...type, ...approvedBy, ...exams, ...courses, ...offers.map(({ category }) => category)].filter((text) => text !== undefined)
+export const searchedIn = ({
+  name,
+  shortName,
+  location,
+  city,
+  district,
+  state,
+  type,
+  approvedBy,
+  exams,
+  courses,
+  offers,
+}: Card): string[] =>
+  [
+    name,
+    shortName,
+    location,
+    city,
+    district,
+    state,
+    ...type,
+    ...approvedBy,
+    ...exams,
+    ...courses,
+    ...offers.map(({ category }) => category),
+  ].filter((text) => text !== undefined)
 
 type Columns = Pick<StaffCard, 'name' | 'location' | 'city' | 'state' | 'type' | 'searchWords'>
-const columnsOf = ({ name, location, city = '', state = '', type }: Columns): string[] => [name, location, city, state, ...type]
+const columnsOf = ({ name, location, city = '', state = '', type }: Columns): string[] => [
+  name,
+  location,
+  city,
+  state,
+  ...type,
+]
 
 /** The words of a search text that a line of the staff list does not say in its own columns, with blanks between: what the server tells a device beside them. */
 export function furtherWords(text: SearchText, line: Columns): string {
-  const own = new Set(searchWordsOf(columnsOf(line))), [words = ''] = text.split('\n', 1)
-  return words.split(' ').filter((word) => word !== '' && !own.has(word)).join(' ')
+  const own = new Set(searchWordsOf(columnsOf(line))),
+    [words = ''] = text.split('\n', 1)
+  return words
+    .split(' ')
+    .filter((word) => word !== '' && !own.has(word))
+    .join(' ')
 }
 
 /** The search text of a line of the staff list: its columns, which an edit on the device may have changed, and the further words. */

@@ -5,23 +5,45 @@ import { STREAMS, type Stream } from '../stream.ts'
 
 /** Which stream a course family speaks for. Families every kind of college has (PhD, Diploma, Other) say nothing. */
 const FAMILY_STREAM: Partial<Record<CourseCategory, Stream>> = {
-  MBA: 'management', BBA: 'management', 'Hotel Management': 'management', BTech: 'engineering', MTech: 'engineering', MCA: 'engineering', BCA: 'engineering',
-  Law: 'law', Medical: 'medical', Veterinary: 'medical', Pharmacy: 'pharmacy', Architecture: 'architecture', Design: 'architecture',
-  Science: 'art & commerce', Arts: 'art & commerce', Commerce: 'art & commerce', 'Mass Communication': 'art & commerce', Agriculture: 'art & commerce',
+  MBA: 'management',
+  BBA: 'management',
+  'Hotel Management': 'management',
+  BTech: 'engineering',
+  MTech: 'engineering',
+  MCA: 'engineering',
+  BCA: 'engineering',
+  Law: 'law',
+  Medical: 'medical',
+  Veterinary: 'medical',
+  Pharmacy: 'pharmacy',
+  Architecture: 'architecture',
+  Design: 'architecture',
+  Science: 'art & commerce',
+  Arts: 'art & commerce',
+  Commerce: 'art & commerce',
+  'Mass Communication': 'art & commerce',
+  Agriculture: 'art & commerce',
 }
 
 /** What a name says, matched at the start of a folded word; the first stream whose words match wins, so the narrow ones stand first. */
 const NAME_SAYS: ReadonlyArray<[Stream, RegExp]> = [
-  ['pharmacy', /\b(pharmac|pharma\b)/], ['law', /\b(law|legal|vidhi)\b/],
+  ['pharmacy', /\b(pharmac|pharma\b)/],
+  ['law', /\b(law|legal|vidhi)\b/],
   ['architecture', /\b(architect|planning and arch|school of planning)/],
-  ['medical', /\b(medic|dental|nursing|aiims|ayurved|homoeo|homeo|physiotherap|paramedic|veterinar|hospital|health|unani|siddha)/],
+  [
+    'medical',
+    /\b(medic|dental|nursing|aiims|ayurved|homoeo|homeo|physiotherap|paramedic|veterinar|hospital|health|unani|siddha)/,
+  ],
   ['engineering', /\b(engineer|technolog|technical|polytech|iit|nit|iiit|bits)/],
   ['management', /\b(manage|business|iim|mba)\b|\b(management|hotel)/],
   ['art & commerce', /\b(arts?|commerce|science|degree|education|mahavidyalay|teacher|humanities|women|womens)\b/],
 ]
 
 /** What `NIRF <category> <year>` says about the kind of college. */
-const RANKED_AS: ReadonlyArray<[Stream, RegExp]> = STREAMS.map((stream) => [stream, new RegExp(stream === 'art & commerce' ? '\\bcollege\\b' : `\\b${stream}\\b`)])
+const RANKED_AS: ReadonlyArray<[Stream, RegExp]> = STREAMS.map((stream) => [
+  stream,
+  new RegExp(stream === 'art & commerce' ? '\\bcollege\\b' : `\\b${stream}\\b`),
+])
 
 /** The stream a folded ranking name speaks of: "nirf engineering 2025". */
 export const streamRanked = (basis: string): Stream | undefined => RANKED_AS.find(([, said]) => said.test(basis))?.[0]
@@ -35,10 +57,12 @@ export function streamsOf(college: Pick<College, 'name' | 'category' | 'courses'
   const weight = new Map<Stream, number>()
   const speak = (stream: Stream | undefined, by: number) => stream && weight.set(stream, (weight.get(stream) ?? 0) + by)
   const families = new Map<CourseCategory, number>()
-  for (const course of college.courses) if (course.isActive !== false) families.set(categoryOf(course), (families.get(categoryOf(course)) ?? 0) + 1)
+  for (const course of college.courses)
+    if (course.isActive !== false) families.set(categoryOf(course), (families.get(categoryOf(course)) ?? 0) + 1)
   for (const [family, courses] of families) speak(FAMILY_STREAM[family], Math.min(courses, 3))
   const taught = new Set(weight.keys())
-  const name = fold(college.name), basis = fold(college.currentRank.basis ?? '')
+  const name = fold(college.name),
+    basis = fold(college.currentRank.basis ?? '')
   speak(NAME_SAYS.find(([, said]) => said.test(name))?.[0], 3)
   speak(streamRanked(basis), 4)
 

@@ -20,40 +20,101 @@ const COLLEGES_FIRST = 3
 const EXAMS_NAMED = 2
 
 /** An exam as it is looked for: by its name, what its address calls it, and its full name. */
-export interface NamedExam { name: string; slug: string; fullName?: string | undefined }
+export interface NamedExam {
+  name: string
+  slug: string
+  fullName?: string | undefined
+}
 
 /**
  * What could be meant by what is typed so far, grouped: colleges, courses, exams, cities, pages. Nothing for blank text.
  * @param exams those with a page of their own
  */
-export function suggestionsFor(columns: Columns, typed: string, exams: readonly NamedExam[] = EXAM_PAGES): Suggestion[] {
+export function suggestionsFor(
+  columns: Columns,
+  typed: string,
+  exams: readonly NamedExam[] = EXAM_PAGES,
+): Suggestion[] {
   const terms = termsOf(typed)
   if (terms.length === 0) return []
-  const means = (text: string): boolean => { const words = fold(text).split(' '); return terms.every((term) => words.some((word) => word.startsWith(term))) }
-  const called = exams.filter(({ name, slug }) => means(`${name} ${slug}`)), meant = called.length > 0 ? called.slice(0, EXAMS_NAMED) : exams.filter(({ fullName = '' }) => means(fullName)).slice(0, 1)
+  const means = (text: string): boolean => {
+    const words = fold(text).split(' ')
+    return terms.every((term) => words.some((word) => word.startsWith(term)))
+  }
+  const called = exams.filter(({ name, slug }) => means(`${name} ${slug}`)),
+    meant =
+      called.length > 0
+        ? called.slice(0, EXAMS_NAMED)
+        : exams.filter(({ fullName = '' }) => means(fullName)).slice(0, 1)
   const colleges = collegesFor(columns, terms, fold(typed))
   const others = [
-    ...[COURSE_CATEGORIES.find((family) => family !== 'Other' && means(family)) ?? familyOfDegree(typed)].flatMap((family): Suggestion[] => (family === undefined ? [] :
-      [{ kind: 'course', label: family, detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!), path: writeAddress({ ...wholeListing(), courses: [family] }) }])),
-    ...meant.map(({ name, slug }): Suggestion => ({ kind: 'exam', label: name, detail: 'what it asks, and its official site', path: examPath(slug) })),
-    ...columns.exams.flatMap((exam, at): Suggestion[] => (means(exam) ? [{ kind: 'exam', label: exam, detail: `accepted by ${counted(columns.examBits[at]!)}`, path: writeAddress({ ...wholeListing(), exams: [exam] }) }] : [])).slice(0, 1),
-    ...columns.places.filter((place) => means(alsoCalled(place))).slice(0, 2).map((place): Suggestion => ({ kind: 'city', label: place, path: writeAddress({ ...wholeListing(), locations: [place] }) })),
-    ...pages().filter(({ label, words }) => means(`${label} ${words}`)).slice(0, 1).map(({ words: _words, ...page }) => page),
+    ...[COURSE_CATEGORIES.find((family) => family !== 'Other' && means(family)) ?? familyOfDegree(typed)].flatMap(
+      (family): Suggestion[] =>
+        family === undefined
+          ? []
+          : [
+              {
+                kind: 'course',
+                label: family,
+                detail: counted(columns.families[COURSE_CATEGORIES.indexOf(family)]!),
+                path: writeAddress({ ...wholeListing(), courses: [family] }),
+              },
+            ],
+    ),
+    ...meant.map(({ name, slug }): Suggestion => ({
+      kind: 'exam',
+      label: name,
+      detail: 'what it asks, and its official site',
+      path: examPath(slug),
+    })),
+    ...columns.exams
+      .flatMap((exam, at): Suggestion[] =>
+        means(exam)
+          ? [
+              {
+                kind: 'exam',
+                label: exam,
+                detail: `accepted by ${counted(columns.examBits[at]!)}`,
+                path: writeAddress({ ...wholeListing(), exams: [exam] }),
+              },
+            ]
+          : [],
+      )
+      .slice(0, 1),
+    ...columns.places
+      .filter((place) => means(alsoCalled(place)))
+      .slice(0, 2)
+      .map((place): Suggestion => ({
+        kind: 'city',
+        label: place,
+        path: writeAddress({ ...wholeListing(), locations: [place] }),
+      })),
+    ...pages()
+      .filter(({ label, words }) => means(`${label} ${words}`))
+      .slice(0, 1)
+      .map(({ words: _words, ...page }) => page),
   ]
   const shown = others.slice(0, SUGGESTIONS - Math.min(colleges.length, COLLEGES_FIRST))
   return [...colleges.slice(0, SUGGESTIONS - shown.length), ...shown]
 }
 
 function collegesFor(columns: Columns, terms: readonly string[], typed: string): Suggestion[] {
-  const found = columns.words.find(terms), named = columns.words.named(terms)
+  const found = columns.words.find(terms),
+    named = columns.words.named(terms)
   const order = columns.ordered('rank ', () => columns.ranked().keys)
-  const begins: number[] = [], inName: number[] = [], elsewhere: number[] = []
+  const begins: number[] = [],
+    inName: number[] = [],
+    elsewhere: number[] = []
   for (const at of order) {
-    const word = at >>> 5, bit = 1 << (at & 31)
+    const word = at >>> 5,
+      bit = 1 << (at & 31)
     if ((found[word]! & bit) === 0) continue
-    if ((named[word]! & bit) === 0) { if (elsewhere.length < SUGGESTIONS) elsewhere.push(at) }
-    else if (columns.nameBegins(at, typed)) { begins.push(at); if (begins.length === SUGGESTIONS) break }
-    else if (inName.length < SUGGESTIONS) inName.push(at)
+    if ((named[word]! & bit) === 0) {
+      if (elsewhere.length < SUGGESTIONS) elsewhere.push(at)
+    } else if (columns.nameBegins(at, typed)) {
+      begins.push(at)
+      if (begins.length === SUGGESTIONS) break
+    } else if (inName.length < SUGGESTIONS) inName.push(at)
   }
   return [...begins, ...inName, ...elsewhere].slice(0, SUGGESTIONS).map((at) => {
     const card = columns.card(at)
@@ -69,8 +130,16 @@ function familyOfDegree(typed: string): CourseCategory | undefined {
 
 /** A place with its other spellings: whoever types Bengaluru means Bangalore. */
 const alsoCalled = (place: string): string => [place, ...fold(place).split(' ').flatMap(wordsAlso)].join(' ')
-const counted = (bits: Bits): string => { const n = size(bits); return n === 1 ? '1 college' : `${indian(n)} colleges` }
+const counted = (bits: Bits): string => {
+  const n = size(bits)
+  return n === 1 ? '1 college' : `${indian(n)} colleges`
+}
 const pages = (): Array<Suggestion & { words: string }> => [
   ...SITE_PAGES.map(({ name, path, words = '' }) => ({ kind: 'page' as const, label: name, path, words })),
-  ...STREAMS.map((stream) => ({ kind: 'page' as const, label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`, path: writeAddress(wholeListing(stream)), words: '' })),
+  ...STREAMS.map((stream) => ({
+    kind: 'page' as const,
+    label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`,
+    path: writeAddress(wholeListing(stream)),
+    words: '',
+  })),
 ]

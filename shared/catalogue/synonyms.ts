@@ -2,48 +2,88 @@ import { PLACE_WORDS } from './place.ts'
 
 /** Families of institutes have a long and a short name, and people use either. Folded. */
 const SHORT_NAMES: ReadonlyArray<readonly [short: string, long: string]> = [
-  ['iit', 'indian institute of technology'], ['nit', 'national institute of technology'], ['iiit', 'indian institute of information technology'],
-  ['iiit', 'international institute of information technology'], ['iim', 'indian institute of management'], ['iisc', 'indian institute of science'],
-  ['iiser', 'indian institute of science education and research'], ['aiims', 'all india institute of medical sciences'], ['nlu', 'national law university'],
-  ['nlsiu', 'national law school of india university'], ['nift', 'national institute of fashion technology'], ['nid', 'national institute of design'],
-  ['niper', 'national institute of pharmaceutical education and research'], ['spa', 'school of planning and architecture'],
-  ['bits', 'birla institute of technology and science'], ['bit', 'birla institute of technology'], ['vit', 'vellore institute of technology'],
-  ['xlri', 'xavier labour relations institute'], ['jnu', 'jawaharlal nehru university'], ['bhu', 'banaras hindu university'], ['amu', 'aligarh muslim university'],
-  ['du', 'university of delhi'], ['dtu', 'delhi technological university'], ['tiss', 'tata institute of social sciences'], ['isi', 'indian statistical institute'],
-  ['jipmer', 'jawaharlal institute of postgraduate medical education and research'], ['pgimer', 'postgraduate institute of medical education and research'],
-  ['cmc', 'christian medical college'], ['afmc', 'armed forces medical college'], ['iip', 'institute of packaging'], ['ihm', 'institute of hotel management'],
+  ['iit', 'indian institute of technology'],
+  ['nit', 'national institute of technology'],
+  ['iiit', 'indian institute of information technology'],
+  ['iiit', 'international institute of information technology'],
+  ['iim', 'indian institute of management'],
+  ['iisc', 'indian institute of science'],
+  ['iiser', 'indian institute of science education and research'],
+  ['aiims', 'all india institute of medical sciences'],
+  ['nlu', 'national law university'],
+  ['nlsiu', 'national law school of india university'],
+  ['nift', 'national institute of fashion technology'],
+  ['nid', 'national institute of design'],
+  ['niper', 'national institute of pharmaceutical education and research'],
+  ['spa', 'school of planning and architecture'],
+  ['bits', 'birla institute of technology and science'],
+  ['bit', 'birla institute of technology'],
+  ['vit', 'vellore institute of technology'],
+  ['xlri', 'xavier labour relations institute'],
+  ['jnu', 'jawaharlal nehru university'],
+  ['bhu', 'banaras hindu university'],
+  ['amu', 'aligarh muslim university'],
+  ['du', 'university of delhi'],
+  ['dtu', 'delhi technological university'],
+  ['tiss', 'tata institute of social sciences'],
+  ['isi', 'indian statistical institute'],
+  ['jipmer', 'jawaharlal institute of postgraduate medical education and research'],
+  ['pgimer', 'postgraduate institute of medical education and research'],
+  ['cmc', 'christian medical college'],
+  ['afmc', 'armed forces medical college'],
+  ['iip', 'institute of packaging'],
+  ['ihm', 'institute of hotel management'],
 ]
 /** Words with two spellings. "govt" is how half of the country writes it. */
 const SAME_WORDS: ReadonlyArray<readonly [string, string]> = [
-  ...PLACE_WORDS, ['govt', 'government'], ['engg', 'engineering'], ['mgmt', 'management'], ['univ', 'university'], ['inst', 'institute'], ['poly', 'polytechnic'],
-  ['ayurved', 'ayurveda'], ['homoeopathic', 'homeopathic'], ['mahavidyalaya', 'mahavidyalay'], ['st', 'saint'],
+  ...PLACE_WORDS,
+  ['govt', 'government'],
+  ['engg', 'engineering'],
+  ['mgmt', 'management'],
+  ['univ', 'university'],
+  ['inst', 'institute'],
+  ['poly', 'polytechnic'],
+  ['ayurved', 'ayurveda'],
+  ['homoeopathic', 'homeopathic'],
+  ['mahavidyalaya', 'mahavidyalay'],
+  ['st', 'saint'],
 ]
 /** Places around Delhi that people mean by NCR. */
 const NCR = new Set(['delhi', 'gurugram', 'gurgaon', 'noida', 'ghaziabad', 'faridabad'])
 
 const also = new Map<string, string[]>()
-for (const [a, b] of SAME_WORDS) { also.set(a, [...(also.get(a) ?? []), b]); also.set(b, [...(also.get(b) ?? []), a]) }
+for (const [a, b] of SAME_WORDS) {
+  also.set(a, [...(also.get(a) ?? []), b])
+  also.set(b, [...(also.get(b) ?? []), a])
+}
 const shortNames = new Map<string, string[]>()
 for (const [short, long] of SHORT_NAMES) if (!shortNames.has(short)) shortNames.set(short, long.split(' '))
 /** The long names by their first word, for whoever walks a text word by word. */
 const phrases = new Map<string, Array<readonly [short: string, long: string]>>()
-for (const name of SHORT_NAMES) { const first = name[1].slice(0, name[1].indexOf(' ')); phrases.set(first, [...(phrases.get(first) ?? []), name]) }
+for (const name of SHORT_NAMES) {
+  const first = name[1].slice(0, name[1].indexOf(' '))
+  phrases.set(first, [...(phrases.get(first) ?? []), name])
+}
 
 /** What else a folded word is found by: its other spelling, the long form of a family's short name, the region it lies in. */
 export function wordsAlso(word: string): readonly string[] {
-  const same = also.get(word), long = word.length <= 6 ? shortNames.get(word) : undefined
+  const same = also.get(word),
+    long = word.length <= 6 ? shortNames.get(word) : undefined
   if (!same && !long && !NCR.has(word)) return NONE
   return [...(same ?? []), ...(long ?? []), ...(NCR.has(word) ? ['ncr'] : [])]
 }
 const NONE: readonly string[] = []
 
 /** Long names that begin with this word, and the short one each goes by. */
-export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string, long: string]> | undefined => phrases.get(word)
+export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string, long: string]> | undefined =>
+  phrases.get(word)
 
 /** The words a folded text is found by: its own, the short names of long ones in it, and its initials closed up. Whatever else finds it follows from one of these (`wordsAlso`). */
 export function foundBy(text: string): string[] {
   const words = text.split(' ').filter((word) => word !== '')
-  const short = words.flatMap((word, at) => (phrasesFrom(word) ?? []).flatMap(([short, long]) => (words.slice(at).join(' ').startsWith(long) ? [short] : [])))
+  const short = words.flatMap((word, at) =>
+    (phrasesFrom(word) ?? []).flatMap(([short, long]) => (words.slice(at).join(' ').startsWith(long) ? [short] : [])),
+  )
   return [...words, ...short, ...initialsOf(words)]
 }
 

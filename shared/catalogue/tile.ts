@@ -28,7 +28,14 @@ export function encodeTile({ from, to, cards, gone }: Tile): Uint8Array {
   out.whole(from)
   out.whole(to)
   let before = 0
-  out.column((column) => [...gone].sort((a, b) => a - b).forEach((number) => { column.whole(number - before); before = number }))
+  out.column((column) =>
+    [...gone]
+      .sort((a, b) => a - b)
+      .forEach((number) => {
+        column.whole(number - before)
+        before = number
+      }),
+  )
   out.bytes(encodeCards(cards))
   return out.done()
 }
@@ -37,7 +44,10 @@ export function encodeTile({ from, to, cards, gone }: Tile): Uint8Array {
 export function readTile(bytes: Uint8Array): Omit<Tile, 'cards'> & { block: Block } {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x54 || bytes[2] !== 1) throw new DamagedBytes('These bytes are no tile')
   const head = new Reader(bytes.subarray(3))
-  const from = head.whole(), to = head.whole(), column = head.column(), gone: number[] = []
+  const from = head.whole(),
+    to = head.whole(),
+    column = head.column(),
+    gone: number[] = []
   for (let number = 0; column.left > 0;) gone.push((number += column.whole()))
   return { from, to, gone, block: new Block(bytes.subarray(bytes.length - head.left)) }
 }
@@ -49,5 +59,10 @@ export function decodeTile(bytes: Uint8Array): Tile {
 /** Consecutive changes folded into one tile: of several changes of a college the last stands. */
 export function tileFrom(from: number, to: number, changes: ReadonlyArray<{ number: number; card?: Card }>): Tile {
   const last = new Map(changes.map(({ number, card }) => [number, card]))
-  return { from, to, cards: [...last.values()].filter((card) => card !== undefined), gone: [...last].flatMap(([number, card]) => (card ? [] : [number])) }
+  return {
+    from,
+    to,
+    cards: [...last.values()].filter((card) => card !== undefined),
+    gone: [...last].flatMap(([number, card]) => (card ? [] : [number])),
+  }
 }

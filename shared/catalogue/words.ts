@@ -10,7 +10,10 @@ const MOST_TERMS = 12
 const CARDS_A_STEP = 1000
 
 /** A word's cards, or a text's: those of row `i` are `items[starts[i]]` to before `items[starts[i + 1]]`. */
-interface Rows { starts: Uint32Array; items: Uint32Array }
+interface Rows {
+  starts: Uint32Array
+  items: Uint32Array
+}
 
 /**
  * An index of words, in compressed sparse rows. Names stand in it word by word; every other text a card is found by (a city,
@@ -39,7 +42,11 @@ export class Words {
     this.#met = new Uint8Array(cards.starts.length - 1)
     for (let text = 0; text < this.#met.length; text++) {
       const { starts } = cards
-      if (starts[text + 1]! - starts[text]! > n >>> 4) { const bits = noBits(n); putRun(bits, cards, text, text + 1); this.#common.set(text, bits) }
+      if (starts[text + 1]! - starts[text]! > n >>> 4) {
+        const bits = noBits(n)
+        putRun(bits, cards, text, text + 1)
+        this.#common.set(text, bits)
+      }
     }
   }
 
@@ -48,13 +55,25 @@ export class Words {
    * @param namesOf the folded name and short name of card `at`, in order of cards
    * @param texts the folded texts, each once; `textsOf` calls for the place of each text card `at` is found by
    */
-  static *building(n: number, namesOf: (at: number) => readonly string[], texts: readonly string[], textsOf: (at: number, visit: (text: number) => void) => void): Generator<void, Words> {
-    const idOf = new Map<string, number>(), words: Told[] = []
+  static *building(
+    n: number,
+    namesOf: (at: number) => readonly string[],
+    texts: readonly string[],
+    textsOf: (at: number, visit: (text: number) => void) => void,
+  ): Generator<void, Words> {
+    const idOf = new Map<string, number>(),
+      words: Told[] = []
     const told = (word: string): Told => {
       const known = idOf.get(word)
       if (known !== undefined) return words[known]!
-      const phrases = phrasesFrom(word), more = wordsAlso(word)
-      const fresh: Told = { id: words.length, ...(phrases && { phrases }), ...(more.length > 0 && { more }), isLetter: word.length === 1 }
+      const phrases = phrasesFrom(word),
+        more = wordsAlso(word)
+      const fresh: Told = {
+        id: words.length,
+        ...(phrases && { phrases }),
+        ...(more.length > 0 && { more }),
+        isLetter: word.length === 1,
+      }
       idOf.set(word, fresh.id)
       words.push(fresh)
       return fresh
@@ -69,13 +88,16 @@ export class Words {
           visit(word.id)
           hasLetter ||= word.isLetter
           if (word.more) for (const other of word.more) visit(told(other).id)
-          if (word.phrases) for (const [short, long] of word.phrases) if (text.startsWith(long, from)) visit(told(short).id)
+          if (word.phrases)
+            for (const [short, long] of word.phrases) if (text.startsWith(long, from)) visit(told(short).id)
         }
         from = to + 1
       }
       if (hasLetter) for (const joined of initialsOf(text.split(' '))) visit(told(joined).id)
     }
-    const named = new Pairs(), textual = new Pairs(), held = new Pairs()
+    const named = new Pairs(),
+      textual = new Pairs(),
+      held = new Pairs()
     for (let at = 0; at < n; at++) {
       for (const name of namesOf(at)) wordsIn(name, (id) => named.put(at, id))
       if (at % CARDS_A_STEP === 0) yield
@@ -88,20 +110,33 @@ export class Words {
       textsOf(at, (text) => held.put(at, text))
       if (at % CARDS_A_STEP === 0) yield
     }
-    const vocabulary = [...idOf.keys()].sort(), places = new Uint32Array(vocabulary.length)
-    vocabulary.forEach((word, place) => { places[idOf.get(word)!] = place })
+    const vocabulary = [...idOf.keys()].sort(),
+      places = new Uint32Array(vocabulary.length)
+    vocabulary.forEach((word, place) => {
+      places[idOf.get(word)!] = place
+    })
     yield
     const names = named.byItem(words.length, (id) => places[id]!)
     yield
     const ofTexts = textual.byItem(words.length, (id) => places[id]!)
     yield
-    return new Words(n, vocabulary, names, ofTexts, held.byItem(texts.length, (text) => text))
+    return new Words(
+      n,
+      vocabulary,
+      names,
+      ofTexts,
+      held.byItem(texts.length, (text) => text),
+    )
   }
 
   /** Cards that hold, for every term, a word beginning with it. Never changed by the caller. */
-  find(terms: readonly string[]): Bits { return this.#every(terms, (term) => this.#beginningWith(term, true)) }
+  find(terms: readonly string[]): Bits {
+    return this.#every(terms, (term) => this.#beginningWith(term, true))
+  }
   /** Cards whose name or short name does. */
-  named(terms: readonly string[]): Bits { return this.#every(terms, (term) => this.#beginningWith(term, false)) }
+  named(terms: readonly string[]): Bits {
+    return this.#every(terms, (term) => this.#beginningWith(term, false))
+  }
 
   #every(terms: readonly string[], cardsOf: (term: string) => Bits): Bits {
     const found = terms.map(cardsOf)
@@ -153,18 +188,31 @@ export class Words {
 
   /** The place of the first word not before this one. */
   #from(word: string): number {
-    let low = 0, high = this.vocabulary.length
-    while (low < high) { const middle = (low + high) >>> 1; if (this.vocabulary[middle]! < word) low = middle + 1; else high = middle }
+    let low = 0,
+      high = this.vocabulary.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.vocabulary[middle]! < word) low = middle + 1
+      else high = middle
+    }
     return low
   }
 }
 
 /** What is known of a word once it was seen, so that the next text pays one look-up for it. */
-interface Told { id: number; more?: readonly string[]; phrases?: ReadonlyArray<readonly [short: string, long: string]>; isLetter: boolean }
+interface Told {
+  id: number
+  more?: readonly string[]
+  phrases?: ReadonlyArray<readonly [short: string, long: string]>
+  isLetter: boolean
+}
 
 function putRun(bits: Bits, { starts, items }: Rows, first: number, end: number): void {
   const last = starts[end]!
-  for (let row = starts[first]!; row < last; row++) { const at = items[row]!; bits[at >>> 5]! |= 1 << (at & 31) }
+  for (let row = starts[first]!; row < last; row++) {
+    const at = items[row]!
+    bits[at >>> 5]! |= 1 << (at & 31)
+  }
 }
 
 /** Pairs of an owner and an item as they come, owners ascending; turned round they tell each item's owners. */
@@ -174,33 +222,53 @@ class Pairs {
   #length = 0
 
   put(owner: number, item: number): void {
-    if (this.#length === this.#items.length) { this.#owners = wider(this.#owners); this.#items = wider(this.#items) }
+    if (this.#length === this.#items.length) {
+      this.#owners = wider(this.#owners)
+      this.#items = wider(this.#items)
+    }
     this.#owners[this.#length] = owner
     this.#items[this.#length++] = item
   }
 
   /** Owners of each of `count` items, an owner once; `placeOf` says which row an item becomes. */
   byItem(count: number, placeOf: (item: number) => number): Rows {
-    const starts = new Uint32Array(count + 1), last = new Int32Array(count).fill(-1)
+    const starts = new Uint32Array(count + 1),
+      last = new Int32Array(count).fill(-1)
     const eachOnce = (visit: (place: number, owner: number) => void): void => {
       for (let pair = 0; pair < this.#length; pair++) {
-        const place = placeOf(this.#items[pair]!), owner = this.#owners[pair]!
-        if (last[place] !== owner) { last[place] = owner; visit(place, owner) }
+        const place = placeOf(this.#items[pair]!),
+          owner = this.#owners[pair]!
+        if (last[place] !== owner) {
+          last[place] = owner
+          visit(place, owner)
+        }
       }
     }
-    eachOnce((place) => { starts[place + 1]!++ })
+    eachOnce((place) => {
+      starts[place + 1]!++
+    })
     for (let place = 0; place < count; place++) starts[place + 1]! += starts[place]!
-    const next = starts.slice(), items = new Uint32Array(starts[count]!)
+    const next = starts.slice(),
+      items = new Uint32Array(starts[count]!)
     last.fill(-1)
-    eachOnce((place, owner) => { items[next[place]!++] = owner })
+    eachOnce((place, owner) => {
+      items[next[place]!++] = owner
+    })
     return { starts, items }
   }
 }
-const wider = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => { const more = new Uint32Array(numbers.length * 2); more.set(numbers); return more }
+const wider = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => {
+  const more = new Uint32Array(numbers.length * 2)
+  more.set(numbers)
+  return more
+}
 
 /** Takes all the steps at once. */
 export function finished<T>(steps: Generator<void, T>): T {
-  for (;;) { const step = steps.next(); if (step.done) return step.value }
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** What sorts behind every word beginning with the term. */
@@ -211,12 +279,18 @@ const after = (term: string): string => `${term}\uffff`
  * silent words dropped when others remain.
  */
 export function termsOf(typed: string): string[] {
-  const words = fold(typed).split(' ').map(latinOf).filter((word) => word !== '')
+  const words = fold(typed)
+    .split(' ')
+    .map(latinOf)
+    .filter((word) => word !== '')
   const closed: string[] = []
   for (let at = 0; at < words.length; at++) {
     let end = at
     while (end < words.length && words[end]!.length === 1 && /[a-z]/.test(words[end]!)) end++
-    if (end - at > 1) { closed.push(words.slice(at, end).join('')); at = end - 1 } else closed.push(words[at]!)
+    if (end - at > 1) {
+      closed.push(words.slice(at, end).join(''))
+      at = end - 1
+    } else closed.push(words[at]!)
   }
   const telling = closed.filter((word) => !SILENT.has(word))
   return [...new Set(telling.length > 0 ? telling : closed)].slice(0, MOST_TERMS)
@@ -228,13 +302,25 @@ export async function nearMisses(words: Words, terms: readonly string[]): Promis
   // Every word exists, just not together: that is an answer, not a slip.
   if (unknown.size === 0) return undefined
   const { default: Fuzzy } = await import('@leeoniya/ufuzzy')
-  const fuzzy = new Fuzzy({ intraMode: 1, intraSlice: [0, Infinity], intraSub: 1, intraTrn: 1, intraDel: 1, intraIns: 1 })
+  const fuzzy = new Fuzzy({
+    intraMode: 1,
+    intraSlice: [0, Infinity],
+    intraSub: 1,
+    intraTrn: 1,
+    intraDel: 1,
+    intraIns: 1,
+  })
   const vocabulary = [...words.vocabulary]
   let all: Bits | undefined
   for (const term of terms) {
-    const bits = unknown.has(term) && term.length > 2
-      ? words.holding((fuzzy.filter(vocabulary, term) ?? []).map((at) => vocabulary[at]!).filter((word) => Math.abs(word.length - term.length) <= 2))
-      : words.find([term])
+    const bits =
+      unknown.has(term) && term.length > 2
+        ? words.holding(
+            (fuzzy.filter(vocabulary, term) ?? [])
+              .map((at) => vocabulary[at]!)
+              .filter((word) => Math.abs(word.length - term.length) <= 2),
+          )
+        : words.find([term])
     if (all) meet(all, bits)
     else all = bits.slice()
   }

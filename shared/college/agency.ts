@@ -19,6 +19,8 @@ export const THE_WEEK = AGENCIES[1]!
 
 /** "nirf", "NIRF Ranking", "Week" and "The Week" are the two known agencies; any other name stays as it is. */
 export function agencyOf(text: string): string {
-  const name = fold(text).replace(/\b(?:the|rankings?|magazine|india)\b/g, '').trim()
+  const name = fold(text)
+    .replace(/\b(?:the|rankings?|magazine|india)\b/g, '')
+    .trim()
   return AGENCIES.find((agency) => fold(agency.spelled) === name)?.name ?? text
 }

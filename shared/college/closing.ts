@@ -31,9 +31,18 @@ const MOST_CLOSINGS = 60
 export function closingsOf(college: Pick<College, 'cutoffs' | 'courses'>): Closing[] {
   const groups = new Map<string, { exam: string; list: RankList | undefined; rows: PooledRow[] }>()
   for (const row of rowsWithExam(college)) {
-    const basis = basisOf(row), exam = row.exam && rankedExam(row.exam, row.program)
-    if (!basis || !exam || row.closingRank === undefined || row.closingRank > MOST_RANK || (row.unit ?? 'rank') !== 'rank') continue
-    const key = JSON.stringify([exam, basis.list]), group = groups.get(key)
+    const basis = basisOf(row),
+      exam = row.exam && rankedExam(row.exam, row.program)
+    if (
+      !basis ||
+      !exam ||
+      row.closingRank === undefined ||
+      row.closingRank > MOST_RANK ||
+      (row.unit ?? 'rank') !== 'rank'
+    )
+      continue
+    const key = JSON.stringify([exam, basis.list]),
+      group = groups.get(key)
     if (group) group.rows.push({ row, pool: basis.pool })
     else groups.set(key, { exam, list: basis.list, rows: [{ row, pool: basis.pool }] })
   }
@@ -44,47 +53,84 @@ export function closingsOf(college: Pick<College, 'cutoffs' | 'courses'>): Closi
     .slice(0, MOST_CLOSINGS)
 }
 
-interface PooledRow { row: CutoffRow; pool: SeatPool | undefined }
+interface PooledRow {
+  row: CutoffRow
+  pool: SeatPool | undefined
+}
 const placeOf = ({ list }: Closing): number => (list ? RANK_LISTS.indexOf(list) : RANK_LISTS.length)
 
 /** A row under a course that names no exam is of the one exam the course admits by; where it admits by several nobody can say. */
 function rowsWithExam({ cutoffs, courses }: Pick<College, 'cutoffs' | 'courses'>): CutoffRow[] {
-  const onlyExam = ({ entranceExams: [first, second] }: Course): string | undefined => (second ? undefined : first?.name)
-  return [...cutoffs, ...courses.filter((course) => course.isActive !== false).flatMap((course) => {
-    const exam = onlyExam(course)
-    return course.quotas.filter(({ closingRank }) => closingRank !== undefined).map((quota) => ({ ...(exam && { exam }), ...quota, program: course.name }))
-  })]
+  const onlyExam = ({ entranceExams: [first, second] }: Course): string | undefined =>
+    second ? undefined : first?.name
+  return [
+    ...cutoffs,
+    ...courses
+      .filter((course) => course.isActive !== false)
+      .flatMap((course) => {
+        const exam = onlyExam(course)
+        return course.quotas
+          .filter(({ closingRank }) => closingRank !== undefined)
+          .map((quota) => ({ ...(exam && { exam }), ...quota, program: course.name }))
+      }),
+  ]
 }
 
 /** One year, one pool: ranks of two are never put in one range. */
 function rangeOf(exam: string, list: RankList | undefined, all: readonly PooledRow[]): Closing {
-  const year = Math.max(...all.map(({ row }) => row.year ?? 0)), newest = all.filter(({ row }) => (row.year ?? 0) === year)
+  const year = Math.max(...all.map(({ row }) => row.year ?? 0)),
+    newest = all.filter(({ row }) => (row.year ?? 0) === year)
   const pool = [SEAT_POOLS[0], undefined, ...SEAT_POOLS.slice(1)].find((one) => newest.some((row) => row.pool === one))
-  const ranks = lastRounds(newest.filter((row) => row.pool === pool).map(({ row }) => row)).map(({ closingRank }) => closingRank!)
-  return { exam, ...(year > 0 && { year }), ...(list && { list }), ...(pool && { pool }), hardest: Math.min(...ranks), easiest: Math.max(...ranks) }
+  const ranks = lastRounds(newest.filter((row) => row.pool === pool).map(({ row }) => row)).map(
+    ({ closingRank }) => closingRank!,
+  )
+  return {
+    exam,
+    ...(year > 0 && { year }),
+    ...(list && { list }),
+    ...(pool && { pool }),
+    hardest: Math.min(...ranks),
+    easiest: Math.max(...ranks),
+  }
 }
 
 const POOL_NAMES: ReadonlyArray<readonly [SeatPool, RegExp]> = [
-  ['all India', /^(?:ai|aiq|all[ -]india(?: quota)?|open seats?(?: quota)?)$/i], ['other state', /^(?:os|other states?(?: quota)?)$/i],
-  ['home state', /^(?:hs|home state(?: quota)?|state quota)$/i], ['paid', /^(?:deemed|paid|management|deemed ?\/ ?paid)(?: seats?)?(?: quota)?$/i],
+  ['all India', /^(?:ai|aiq|all[ -]india(?: quota)?|open seats?(?: quota)?)$/i],
+  ['other state', /^(?:os|other states?(?: quota)?)$/i],
+  ['home state', /^(?:hs|home state(?: quota)?|state quota)$/i],
+  ['paid', /^(?:deemed|paid|management|deemed ?\/ ?paid)(?: seats?)?(?: quota)?$/i],
 ]
 
 /**
  * List and pool of a row; nothing for a row that must not be compared: of seats for women alone, of a special pool, or of a
  * category that is none of RANK_LISTS. Older rows say all of it in one text: "All India - OPEN (female-only)".
  */
-function basisOf({ quotaType, category, gender }: CutoffRow): { list: RankList | undefined; pool: SeatPool | undefined } | undefined {
-  if (/^f\b/i.test(gender?.trim() ?? '') || /\b(?:female|women|girls?)\b/i.test([gender, quotaType, category].join(' '))) return undefined
+function basisOf({
+  quotaType,
+  category,
+  gender,
+}: CutoffRow): { list: RankList | undefined; pool: SeatPool | undefined } | undefined {
+  if (
+    /^f\b/i.test(gender?.trim() ?? '') ||
+    /\b(?:female|women|girls?)\b/i.test([gender, quotaType, category].join(' '))
+  )
+    return undefined
   const [first = '', ...others] = (quotaType ?? '').split(/\s[-–]\s/).map((part) => part.trim())
   const pool = POOL_NAMES.find(([, pattern]) => pattern.test(first))?.[0]
   // A lone "OBC-NCL" under "quota" is a category.
-  const said = category?.trim() || (others.length > 0 ? others.join(' ') : pool ? '' : first), list = said ? rankListNamed(said) : undefined
+  const said = category?.trim() || (others.length > 0 ? others.join(' ') : pool ? '' : first),
+    list = said ? rankListNamed(said) : undefined
   const isPoolKnown = pool !== undefined || first === '' || first === said
   return isPoolKnown && (list !== undefined || said === '') ? { list, pool } : undefined
 }
 
 /** "1,204–8,950 (JEE Main 2025, OPEN, other state seats)": the range and all it rests on. */
 export function closingText({ exam, year, list, pool, hardest, easiest }: Closing): string {
-  const basis = [`${exam}${year ? ` ${year}` : ''}`, !year && 'year not stated', list ?? 'category not stated', pool && pool !== 'all India' && `${pool} seats`]
+  const basis = [
+    `${exam}${year ? ` ${year}` : ''}`,
+    !year && 'year not stated',
+    list ?? 'category not stated',
+    pool && pool !== 'all India' && `${pool} seats`,
+  ]
   return `${hardest === easiest ? indian(hardest) : `${indian(hardest)}–${indian(easiest)}`} (${basis.filter(Boolean).join(', ')})`
 }

@@ -18,7 +18,11 @@ import { newestRank } from './ranking.ts'
  * record without closing ranks what the packs of them have: rows, 'coming' while they are looked into, 'not-here' where this device
  * neither holds nor could fetch them. Absent: nobody looked.
  */
-export interface Subject { card?: Card; college?: College; closings?: readonly ClosingRow[] | 'coming' | 'not-here' }
+export interface Subject {
+  card?: Card
+  college?: College
+  closings?: readonly ClosingRow[] | 'coming' | 'not-here'
+}
 
 export type Cell =
   /** `amount` is what `best` is told by; `note` says of what, of when, or on what basis. */
@@ -44,7 +48,11 @@ export interface ComparedRow {
   caution?: string
 }
 
-interface Asked { subjects: ReadonlyArray<Subject | undefined>; family: CourseCategory | undefined; stream: Stream | undefined }
+interface Asked {
+  subjects: ReadonlyArray<Subject | undefined>
+  family: CourseCategory | undefined
+  stream: Stream | undefined
+}
 type Say = (subject: Subject) => Cell
 interface Rule {
   key: string
@@ -62,9 +70,13 @@ interface Rule {
 type Said = Extract<Cell, { is: 'said' }>
 
 const ABSENT: Cell = { is: 'not-published' }
-const said = (text: string | undefined, more: Omit<Said, 'is' | 'text'> = {}): Cell => (text === undefined || text === '' ? ABSENT : { is: 'said', text, ...more })
+const said = (text: string | undefined, more: Omit<Said, 'is' | 'text'> = {}): Cell =>
+  text === undefined || text === '' ? ABSENT : { is: 'said', text, ...more }
 /** What only the whole record says. */
-const ofRecord = (say: (college: College) => Cell): Say => ({ college }) => (college ? say(college) : { is: 'not-here' })
+const ofRecord =
+  (say: (college: College) => Cell): Say =>
+  ({ college }) =>
+    college ? say(college) : { is: 'not-here' }
 
 /**
  * Colleges side by side, row by row: labels and formats are those of the declared fields; a fee of a year, a fee of a whole course and
@@ -72,123 +84,298 @@ const ofRecord = (say: (college: College) => Cell): Say => ({ college }) => (col
  * or exams stand beside each other with a word of caution, and none of them is called ahead.
  */
 export function comparisonOf({ subjects, family, stream }: Asked): ComparedRow[] {
-  return rulesFor(family, stream).map((rule) => ({ rule, row: rowOf(rule, subjects) })).filter(({ rule, row }) => !rule.isRare || row.cells.some(({ is }) => is === 'said')).map(({ row }) => row)
+  return rulesFor(family, stream)
+    .map((rule) => ({ rule, row: rowOf(rule, subjects) }))
+    .filter(({ rule, row }) => !rule.isRare || row.cells.some(({ is }) => is === 'said'))
+    .map(({ row }) => row)
 }
 
-function rowOf({ key, group, label, say, ahead, word, caution: words }: Rule, subjects: ReadonlyArray<Subject | undefined>): ComparedRow {
+function rowOf(
+  { key, group, label, say, ahead, word, caution: words }: Rule,
+  subjects: ReadonlyArray<Subject | undefined>,
+): ComparedRow {
   const cells = subjects.map((subject): Cell => (subject ? say(subject) : { is: 'none' }))
-  const there = cells.filter(({ is }) => is !== 'none' && is !== 'not-here' && is !== 'coming'), spoken = cells.filter((cell) => cell.is === 'said')
+  const there = cells.filter(({ is }) => is !== 'none' && is !== 'not-here' && is !== 'coming'),
+    spoken = cells.filter((cell) => cell.is === 'said')
   const differs = new Set(there.map((cell) => (cell.is === 'said' ? cell.text.toLowerCase() : ''))).size > 1
   const caution = new Set(spoken.map(({ note }) => note)).size > 1 ? words : undefined
-  const amounts = cells.flatMap((cell, at) => (cell.is === 'said' && cell.amount !== undefined ? [{ at, amount: cell.amount }] : []))
-  const most = ahead === 'low' ? Math.min(...amounts.map(({ amount }) => amount)) : Math.max(...amounts.map(({ amount }) => amount))
+  const amounts = cells.flatMap((cell, at) =>
+    cell.is === 'said' && cell.amount !== undefined ? [{ at, amount: cell.amount }] : [],
+  )
+  const most =
+    ahead === 'low'
+      ? Math.min(...amounts.map(({ amount }) => amount))
+      : Math.max(...amounts.map(({ amount }) => amount))
   const first = amounts.filter(({ amount }) => amount === most).map(({ at }) => at)
   const isTold = ahead !== undefined && caution === undefined && amounts.length > 1 && first.length < amounts.length
-  return { key, group, label, cells, differs, ...(isTold && { best: { at: first, word: word ?? (ahead === 'low' ? 'lowest' as const : 'highest' as const) } }), ...(caution !== undefined && { caution }) }
+  return {
+    key,
+    group,
+    label,
+    cells,
+    differs,
+    ...(isTold && {
+      best: { at: first, word: word ?? (ahead === 'low' ? ('lowest' as const) : ('highest' as const)) },
+    }),
+    ...(caution !== undefined && { caution }),
+  }
 }
 
 /** Course families to compare by: those most of the colleges teach first, of these those whose fees most of them publish. */
 export function familiesCompared(subjects: ReadonlyArray<Subject | undefined>): CourseCategory[] {
   const taught = subjects.map((subject) => offersOf(subject))
-  const count = (family: CourseCategory, isPriced = false) => taught.filter((offers) => offers.has(family) && (!isPriced || offers.get(family))).length
-  return COURSE_CATEGORIES.filter((family) => count(family) > 0).sort((one, other) => count(other) - count(one) || count(other, true) - count(one, true))
+  const count = (family: CourseCategory, isPriced = false) =>
+    taught.filter((offers) => offers.has(family) && (!isPriced || offers.get(family))).length
+  return COURSE_CATEGORIES.filter((family) => count(family) > 0).sort(
+    (one, other) => count(other) - count(one) || count(other, true) - count(one, true),
+  )
 }
 
 /** The families a college teaches, and whether a yearly fee of each is known. */
 function offersOf(subject: Subject | undefined): Map<CourseCategory, boolean> {
-  if (!subject?.college) return new Map(subject?.card?.offers.map(({ category, yearlyFee }) => [category, yearlyFee !== undefined]))
+  if (!subject?.college)
+    return new Map(subject?.card?.offers.map(({ category, yearlyFee }) => [category, yearlyFee !== undefined]))
   const offers = new Map<CourseCategory, boolean>()
-  for (const course of activeOf(subject.college)) offers.set(categoryOf(course), (offers.get(categoryOf(course)) ?? false) || yearlyFeeOrLine(course) !== undefined)
+  for (const course of activeOf(subject.college))
+    offers.set(categoryOf(course), (offers.get(categoryOf(course)) ?? false) || yearlyFeeOrLine(course) !== undefined)
   return offers
 }
 
 const activeOf = ({ courses }: College): Course[] => courses.filter((course) => course.isActive !== false)
 
 function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined): Rule[] {
-  const courses = (college: College) => activeOf(college).filter((course) => family === undefined || categoryOf(course) === family)
+  const courses = (college: College) =>
+    activeOf(college).filter((course) => family === undefined || categoryOf(course) === family)
   const ofFamily = family ?? 'any course'
   return [
     {
-      key: 'currentRank', group: 'Standing', label: 'Rank', ahead: 'low', word: 'best', say: ({ card, college }) => rankCell(card, college, stream),
+      key: 'currentRank',
+      group: 'Standing',
+      label: 'Rank',
+      ahead: 'low',
+      word: 'best',
+      say: ({ card, college }) => rankCell(card, college, stream),
       caution: 'the rankings differ: compare with care',
     },
-    { key: 'naacGrade', group: 'Standing', label: collegeFields.naacGrade.label, say: ofRecord(({ naacGrade, naacValidUntil }) => said(naacGrade, noted(naacValidUntil && `until ${dayInWords(naacValidUntil)}`))) },
     {
-      key: 'rating', group: 'Standing', label: 'Rating by students', ahead: 'high',
-      say: ({ card }) => (card?.rating ? said(`${card.rating.average.toFixed(1)} / 5`, { note: `${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}`, amount: card.rating.average }) : card ? ABSENT : { is: 'not-here' }),
+      key: 'naacGrade',
+      group: 'Standing',
+      label: collegeFields.naacGrade.label,
+      say: ofRecord(({ naacGrade, naacValidUntil }) =>
+        said(naacGrade, noted(naacValidUntil && `until ${dayInWords(naacValidUntil)}`)),
+      ),
+    },
+    {
+      key: 'rating',
+      group: 'Standing',
+      label: 'Rating by students',
+      ahead: 'high',
+      say: ({ card }) =>
+        card?.rating
+          ? said(`${card.rating.average.toFixed(1)} / 5`, {
+              note: `${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}`,
+              amount: card.rating.average,
+            })
+          : card
+            ? ABSENT
+            : { is: 'not-here' },
     },
 
-    { key: 'yearlyFee', group: 'Fees', label: `Fee per year, ${ofFamily}`, ahead: 'low', say: (subject) => yearlyCell(subject, courses, family) },
     {
-      key: 'totalFee', group: 'Fees', label: `Fee in all, ${ofFamily}`, ahead: 'low', say: ofRecord((college) => totalCell(courses(college))),
+      key: 'yearlyFee',
+      group: 'Fees',
+      label: `Fee per year, ${ofFamily}`,
+      ahead: 'low',
+      say: (subject) => yearlyCell(subject, courses, family),
+    },
+    {
+      key: 'totalFee',
+      group: 'Fees',
+      label: `Fee in all, ${ofFamily}`,
+      ahead: 'low',
+      say: ofRecord((college) => totalCell(courses(college))),
       caution: 'the courses are not equally long',
     },
-    { key: 'feeAsPublished', isRare: true, group: 'Fees', label: 'Fee as published, period not stated', say: ofRecord((college) => said(courses(college).find(({ fee }) => fee && !readFee(fee)?.period)?.fee)) },
     {
-      key: 'hostelFee', group: 'Fees', label: collegeFields.hostel.fields.fees.label, ahead: 'low', say: ofRecord(hostelCell),
+      key: 'feeAsPublished',
+      isRare: true,
+      group: 'Fees',
+      label: 'Fee as published, period not stated',
+      say: ofRecord((college) => said(courses(college).find(({ fee }) => fee && !readFee(fee)?.period)?.fee)),
+    },
+    {
+      key: 'hostelFee',
+      group: 'Fees',
+      label: collegeFields.hostel.fields.fees.label,
+      ahead: 'low',
+      say: ofRecord(hostelCell),
       caution: 'the periods differ: compare with care',
     },
 
-    { key: 'exams', group: 'Admission', label: 'Exams accepted', say: ({ card, college }) => (card ? said(card.exams.slice(0, 4).join(', ')) : said([...new Set(college?.courses.flatMap((course) => course.entranceExams.map(({ name }) => name)))].slice(0, 4).join(', '))) },
     {
-      key: 'closingRank', group: 'Admission', label: `Closed first at rank, ${ofFamily}`, say: (subject) => closingCell(subject, family),
+      key: 'exams',
+      group: 'Admission',
+      label: 'Exams accepted',
+      say: ({ card, college }) =>
+        card
+          ? said(card.exams.slice(0, 4).join(', '))
+          : said(
+              [...new Set(college?.courses.flatMap((course) => course.entranceExams.map(({ name }) => name)))]
+                .slice(0, 4)
+                .join(', '),
+            ),
+    },
+    {
+      key: 'closingRank',
+      group: 'Admission',
+      label: `Closed first at rank, ${ofFamily}`,
+      say: (subject) => closingCell(subject, family),
       caution: 'not of one programme, pool and year',
     },
 
     ...(['medianPackage', 'averagePackage', 'highestPackage'] as const).map((name): Rule => ({
-      key: name, group: 'Placements', label: collegeFields.placements.fields[name].label, ahead: 'high',
-      say: ({ card, college }) => (college ? amountCell(college.placements[name], college.placements.year) : card && name !== 'highestPackage' ? rupeesCell(card[name], card.placementYear) : { is: 'not-here' }),
+      key: name,
+      group: 'Placements',
+      label: collegeFields.placements.fields[name].label,
+      ahead: 'high',
+      say: ({ card, college }) =>
+        college
+          ? amountCell(college.placements[name], college.placements.year)
+          : card && name !== 'highestPackage'
+            ? rupeesCell(card[name], card.placementYear)
+            : { is: 'not-here' },
       caution: 'the years differ: compare with care',
     })),
     {
-      key: 'placed', group: 'Placements', label: collegeFields.placements.fields.placementPercentage.label, ahead: 'high',
-      say: ofRecord(({ placements }) => said(placements.placementPercentage === undefined ? undefined : `${indian(placements.placementPercentage)} %`, { ...noted(placements.year), ...(placements.placementPercentage !== undefined && { amount: placements.placementPercentage }) })),
+      key: 'placed',
+      group: 'Placements',
+      label: collegeFields.placements.fields.placementPercentage.label,
+      ahead: 'high',
+      say: ofRecord(({ placements }) =>
+        said(placements.placementPercentage === undefined ? undefined : `${indian(placements.placementPercentage)} %`, {
+          ...noted(placements.year),
+          ...(placements.placementPercentage !== undefined && { amount: placements.placementPercentage }),
+        }),
+      ),
       caution: 'the years differ: compare with care',
     },
 
-    { key: 'location', group: 'The college', label: collegeFields.location.label, say: ({ card, college }) => said(college?.location ?? card?.location) },
-    plain('type', 'The college'), plain('establishedYear', 'The college'), plain('approvedBy', 'The college'), plain('affiliation', 'The college'), plain('genders', 'The college'),
-    { key: 'courses', group: 'The college', label: collegeFields.courses.label, say: ({ card, college }) => { const n = college ? activeOf(college).length : card?.courseCount ?? 0; return said(n > 0 ? indian(n) : undefined) } },
-    plain('studentCount', 'The college'), plain('facultyCount', 'The college'), plain('campusAcres', 'The college'),
-    { key: 'hostel', group: 'The college', label: collegeFields.hostel.label, say: ({ card, college }) => said(card?.hostel || (college && (college.hostel.description || college.hostel.fees || college.hostel.facilities.length > 0)) ? 'Yes' : undefined) },
-    { key: 'scholarships', group: 'The college', label: collegeFields.scholarships.label, say: ofRecord(({ scholarships }) => said(scholarships.length > 0 ? indian(scholarships.length) : undefined)) },
+    {
+      key: 'location',
+      group: 'The college',
+      label: collegeFields.location.label,
+      say: ({ card, college }) => said(college?.location ?? card?.location),
+    },
+    plain('type', 'The college'),
+    plain('establishedYear', 'The college'),
+    plain('approvedBy', 'The college'),
+    plain('affiliation', 'The college'),
+    plain('genders', 'The college'),
+    {
+      key: 'courses',
+      group: 'The college',
+      label: collegeFields.courses.label,
+      say: ({ card, college }) => {
+        const n = college ? activeOf(college).length : (card?.courseCount ?? 0)
+        return said(n > 0 ? indian(n) : undefined)
+      },
+    },
+    plain('studentCount', 'The college'),
+    plain('facultyCount', 'The college'),
+    plain('campusAcres', 'The college'),
+    {
+      key: 'hostel',
+      group: 'The college',
+      label: collegeFields.hostel.label,
+      say: ({ card, college }) =>
+        said(
+          card?.hostel ||
+            (college && (college.hostel.description || college.hostel.fees || college.hostel.facilities.length > 0))
+            ? 'Yes'
+            : undefined,
+        ),
+    },
+    {
+      key: 'scholarships',
+      group: 'The college',
+      label: collegeFields.scholarships.label,
+      say: ofRecord(({ scholarships }) => said(scholarships.length > 0 ? indian(scholarships.length) : undefined)),
+    },
   ]
 }
 
-const PLAIN = ['type', 'establishedYear', 'approvedBy', 'affiliation', 'genders', 'studentCount', 'facultyCount', 'campusAcres'] as const
+const PLAIN = [
+  'type',
+  'establishedYear',
+  'approvedBy',
+  'affiliation',
+  'genders',
+  'studentCount',
+  'facultyCount',
+  'campusAcres',
+] as const
 type Plain = (typeof PLAIN)[number]
 /** A field shown as it is declared: its label, its unit, its list joined. The card says some of them where there is no record. */
 function plain(name: Plain, group: string): Rule {
   const field = collegeFields[name]
   return {
-    key: name, group, label: field.label,
+    key: name,
+    group,
+    label: field.label,
     say: ({ card, college }) => {
-      const value = college ? college[name] : card && name in CARDED ? card[CARDED[name as keyof typeof CARDED]] : undefined
+      const value = college
+        ? college[name]
+        : card && name in CARDED
+          ? card[CARDED[name as keyof typeof CARDED]]
+          : undefined
       if (value === undefined) return college || (card && name in CARDED) ? ABSENT : { is: 'not-here' }
       if (Array.isArray(value)) return said(value.join(', '))
-      return said(typeof value === 'number' && field.kind !== 'year' ? `${indian(value)}${'unit' in field ? ` ${String(field.unit)}` : ''}` : String(value))
+      return said(
+        typeof value === 'number' && field.kind !== 'year'
+          ? `${indian(value)}${'unit' in field ? ` ${String(field.unit)}` : ''}`
+          : String(value),
+      )
     },
   }
 }
-const CARDED = { type: 'type', establishedYear: 'establishedYear', approvedBy: 'approvedBy', studentCount: 'studentCount' } as const satisfies Partial<Record<Plain, keyof Card>>
+const CARDED = {
+  type: 'type',
+  establishedYear: 'establishedYear',
+  approvedBy: 'approvedBy',
+  studentCount: 'studentCount',
+} as const satisfies Partial<Record<Plain, keyof Card>>
 
 const noted = (note: string | undefined): { note?: string } => (note ? { note } : {})
 
 function rankCell(card: Card | undefined, college: College | undefined, stream: Stream | undefined): Cell {
   const newest = college && newestRank(college.rankings)
-  const rank = (card && rankFor(card, stream)) ?? (newest && { value: newest.rank, basis: [newest.agency, newest.category, newest.year].filter(Boolean).join(' ') })
-    ?? (college?.currentRank.value !== undefined ? { value: college.currentRank.value, basis: college.currentRank.basis || 'NIRF' } : undefined)
+  const rank =
+    (card && rankFor(card, stream)) ??
+    (newest && {
+      value: newest.rank,
+      basis: [newest.agency, newest.category, newest.year].filter(Boolean).join(' '),
+    }) ??
+    (college?.currentRank.value !== undefined
+      ? { value: college.currentRank.value, basis: college.currentRank.basis || 'NIRF' }
+      : undefined)
   if (!rank) return ABSENT
   const amount = rankNumber(rank.value)
   return said(String(rank.value), { note: rank.basis, ...(amount !== undefined && { amount }) })
 }
 
-function yearlyCell({ card, college }: Subject, courses: (college: College) => Course[], family: CourseCategory | undefined): Cell {
+function yearlyCell(
+  { card, college }: Subject,
+  courses: (college: College) => Course[],
+  family: CourseCategory | undefined,
+): Cell {
   if (college) {
     const fees = courses(college).flatMap((course) => yearlyFeeOrLine(course) ?? [])
     return rangeCell(fees)
   }
-  const fees = card?.offers.filter(({ category }) => family === undefined || category === family).flatMap(({ yearlyFee }) => yearlyFee ?? []) ?? []
+  const fees =
+    card?.offers
+      .filter(({ category }) => family === undefined || category === family)
+      .flatMap(({ yearlyFee }) => yearlyFee ?? []) ?? []
   return fees.length > 0 ? said(lakh(Math.min(...fees)), { note: 'from', amount: Math.min(...fees) }) : ABSENT
 }
 
@@ -204,7 +391,8 @@ function totalCell(courses: readonly Course[]): Cell {
 
 function rangeCell(fees: ReadonlyArray<{ min: number; max: number }>, more: { note?: string } = {}): Cell {
   if (fees.length === 0) return ABSENT
-  const min = Math.min(...fees.map((fee) => fee.min)), max = Math.max(...fees.map((fee) => fee.max))
+  const min = Math.min(...fees.map((fee) => fee.min)),
+    max = Math.max(...fees.map((fee) => fee.max))
   return said(lakhs({ min, max }), { ...more, amount: min })
 }
 
@@ -221,17 +409,35 @@ function readAmount(text: string | undefined): Readonly<Fee> | undefined {
   const fee = readFee(text?.replace(/\bLPA\b/gi, 'lakh'))
   return fee?.currency === 'INR' ? fee : undefined
 }
-const rupeesCell = (rupees: number | undefined, note: string | undefined): Cell => (rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees }))
+const rupeesCell = (rupees: number | undefined, note: string | undefined): Cell =>
+  rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees })
 
 /** By the college's own rows; where it has none, by those of the packs, whose note says also the round and the body that published it. */
 function closingCell({ college, closings = [] }: Subject, family: CourseCategory | undefined): Cell {
   if (!college) return { is: 'not-here' }
   const own = cutoffRows(college)
-  if (own.length > 0) return closedFirst(own.filter(({ program }) => family === undefined || categoryOf({ name: program }) === family), () => [])
+  if (own.length > 0)
+    return closedFirst(
+      own.filter(({ program }) => family === undefined || categoryOf({ name: program }) === family),
+      () => [],
+    )
   if (typeof closings === 'string') return { is: closings }
-  return closedFirst(closings.filter((row) => family === undefined || row.family === family), ({ exam, round }) => [round, EXAM_RULES[exam].body])
+  return closedFirst(
+    closings.filter((row) => family === undefined || row.family === family),
+    ({ exam, round }) => [round, EXAM_RULES[exam].body],
+  )
 }
-function closedFirst<Row extends CutoffRow>(rows: readonly Row[], source: (row: Row) => ReadonlyArray<string | undefined>): Cell {
+function closedFirst<Row extends CutoffRow>(
+  rows: readonly Row[],
+  source: (row: Row) => ReadonlyArray<string | undefined>,
+): Cell {
   const row = headlineCutoff(rows)
-  return row ? said(indian(row.closingRank!), { amount: row.closingRank!, note: [row.program, row.quotaType, row.category, row.exam, row.year, ...source(row)].filter(Boolean).join(' · ') }) : ABSENT
+  return row
+    ? said(indian(row.closingRank!), {
+        amount: row.closingRank!,
+        note: [row.program, row.quotaType, row.category, row.exam, row.year, ...source(row)]
+          .filter(Boolean)
+          .join(' · '),
+      })
+    : ABSENT
 }

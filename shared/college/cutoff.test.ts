@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { headlineCutoff, rankLabel } from './cutoff.ts'
 
 test('a closing rank below 1000 is a Top Rank, below 10000 a Mid Rank, else a High Rank', () => {
-  expect([1, 999, 1000, 9999, 10_000].map((rank) => rankLabel(rank))).toEqual(['Top Rank', 'Top Rank', 'Mid Rank', 'Mid Rank', 'High Rank'])
+  expect([1, 999, 1000, 9999, 10_000].map((rank) => rankLabel(rank))).toEqual([
+    'Top Rank',
+    'Top Rank',
+    'Mid Rank',
+    'Mid Rank',
+    'High Rank',
+  ])
 })
 
 test('percentiles and marks carry no rank label, nor does a missing rank', () => {

@@ -1,7 +1,9 @@
 import type { College, Cutoff } from './college.ts'
 
 /** One published closing rank, wherever in the record it stood: in the college's own table or under a course. */
-export interface CutoffRow extends Partial<Pick<Cutoff, 'quotaType' | 'category' | 'gender' | 'exam' | 'year' | 'round' | 'openingRank' | 'closingRank' | 'unit'>> {
+export interface CutoffRow extends Partial<
+  Pick<Cutoff, 'quotaType' | 'category' | 'gender' | 'exam' | 'year' | 'round' | 'openingRank' | 'closingRank' | 'unit'>
+> {
   id: string
   program: string
 }
@@ -10,14 +12,19 @@ export interface CutoffRow extends Partial<Pick<Cutoff, 'quotaType' | 'category'
 export function cutoffRows(college: Pick<College, 'cutoffs' | 'courses'>): CutoffRow[] {
   const ofCourses = college.courses
     .filter((course) => course.isActive !== false)
-    .flatMap((course) => course.quotas
-      .filter((quota) => quota.closingRank !== undefined || quota.openingRank !== undefined)
-      .map((quota) => ({ ...quota, program: course.name })))
+    .flatMap((course) =>
+      course.quotas
+        .filter((quota) => quota.closingRank !== undefined || quota.openingRank !== undefined)
+        .map((quota) => ({ ...quota, program: course.name })),
+    )
   return [...college.cutoffs, ...ofCourses]
 }
 
 /** 'Top Rank' below 1000, 'Mid Rank' below 10000, else 'High Rank'; nothing for percentiles, scores and marks, where low is not good. */
-export function rankLabel(closing: number | undefined, unit: CutoffRow['unit'] = 'rank'): 'Top Rank' | 'Mid Rank' | 'High Rank' | undefined {
+export function rankLabel(
+  closing: number | undefined,
+  unit: CutoffRow['unit'] = 'rank',
+): 'Top Rank' | 'Mid Rank' | 'High Rank' | undefined {
   if (closing === undefined || unit !== 'rank') return undefined
   return closing < 1000 ? 'Top Rank' : closing < 10_000 ? 'Mid Rank' : 'High Rank'
 }
@@ -27,8 +34,12 @@ export function rankLabel(closing: number | undefined, unit: CutoffRow['unit'] =
  * (OPEN, open to all genders) where there is one, then the programme that closed first.
  */
 export function headlineCutoff<Row extends CutoffRow>(rows: readonly Row[]): Row | undefined {
-  const isCommon = (row: CutoffRow) => (/^(open|general|gen)\b/i.test(row.category ?? '') ? 0 : 1) + (/female/i.test(row.gender ?? '') ? 1 : 0)
+  const isCommon = (row: CutoffRow) =>
+    (/^(open|general|gen)\b/i.test(row.category ?? '') ? 0 : 1) + (/female/i.test(row.gender ?? '') ? 1 : 0)
   return rows
     .filter((row) => row.closingRank !== undefined && (row.unit ?? 'rank') === 'rank')
-    .sort((one, other) => (other.year ?? 0) - (one.year ?? 0) || isCommon(one) - isCommon(other) || one.closingRank! - other.closingRank!)[0]
+    .sort(
+      (one, other) =>
+        (other.year ?? 0) - (one.year ?? 0) || isCommon(one) - isCommon(other) || one.closingRank! - other.closingRank!,
+    )[0]
 }

@@ -1,13 +1,46 @@
 import { expect, test } from 'vitest'
 import type { CutoffRow } from './cutoff.ts'
-import { ANY_CUTOFF, cutoffHistory, cutoffOptions, cutoffsFitting, defaultCutoffChoice, FINAL_ROUND, insideOf, roundName, roundOrder } from './cutoffChoice.ts'
+import {
+  ANY_CUTOFF,
+  cutoffHistory,
+  cutoffOptions,
+  cutoffsFitting,
+  defaultCutoffChoice,
+  FINAL_ROUND,
+  insideOf,
+  roundName,
+  roundOrder,
+} from './cutoffChoice.ts'
 
 let made = 0
-const row = (more: Partial<CutoffRow> = {}): CutoffRow => ({ id: `r${++made}`, program: 'Civil', exam: 'JEE Main', year: 2025, round: '6', category: 'OPEN', gender: 'Gender-Neutral', quotaType: 'All India', closingRank: 5000, ...more })
+const row = (more: Partial<CutoffRow> = {}): CutoffRow => ({
+  id: `r${++made}`,
+  program: 'Civil',
+  exam: 'JEE Main',
+  year: 2025,
+  round: '6',
+  category: 'OPEN',
+  gender: 'Gender-Neutral',
+  quotaType: 'All India',
+  closingRank: 5000,
+  ...more,
+})
 
 test('the default is the latest year, the final round, OPEN and gender-neutral', () => {
-  const rows = [row({ year: 2024 }), row({ category: 'SC' }), row({ gender: 'Female-only (including Supernumerary)' }), row({ round: '5' }), row({ id: 'wanted' })]
-  expect(defaultCutoffChoice(rows)).toEqual({ ...ANY_CUTOFF, year: '2025', round: FINAL_ROUND, category: 'OPEN', gender: 'Gender-Neutral' })
+  const rows = [
+    row({ year: 2024 }),
+    row({ category: 'SC' }),
+    row({ gender: 'Female-only (including Supernumerary)' }),
+    row({ round: '5' }),
+    row({ id: 'wanted' }),
+  ]
+  expect(defaultCutoffChoice(rows)).toEqual({
+    ...ANY_CUTOFF,
+    year: '2025',
+    round: FINAL_ROUND,
+    category: 'OPEN',
+    gender: 'Gender-Neutral',
+  })
   expect(cutoffsFitting(rows, defaultCutoffChoice(rows)).map(({ id }) => id)).toEqual(['wanted'])
 })
 
@@ -18,9 +51,21 @@ test('a default never empties the table: what the newest year does not have is n
 })
 
 test('for whoever told of a rank it is that exam and that category, as far as the newest year has them', () => {
-  const rows = [row(), row({ category: 'SC', id: 'own' }), row({ category: 'SC', exam: 'JEE Advanced', program: 'Mining' }), row({ category: 'ST', year: 2024 })]
+  const rows = [
+    row(),
+    row({ category: 'SC', id: 'own' }),
+    row({ category: 'SC', exam: 'JEE Advanced', program: 'Mining' }),
+    row({ category: 'ST', year: 2024 }),
+  ]
   const own = defaultCutoffChoice(rows, { exams: ['JEE Main'], list: 'SC' })
-  expect(own).toEqual({ ...ANY_CUTOFF, year: '2025', round: FINAL_ROUND, exam: 'JEE Main', category: 'SC', gender: 'Gender-Neutral' })
+  expect(own).toEqual({
+    ...ANY_CUTOFF,
+    year: '2025',
+    round: FINAL_ROUND,
+    exam: 'JEE Main',
+    category: 'SC',
+    gender: 'Gender-Neutral',
+  })
   expect(cutoffsFitting(rows, own).map(({ id }) => id)).toEqual(['own'])
   expect(defaultCutoffChoice(rows, { exams: ['NEET UG'], list: 'ST' })).toEqual(defaultCutoffChoice(rows))
   expect(defaultCutoffChoice([row({ exam: 'JEE Main' })], { exams: ['JEE Main Paper 2A'], list: 'OPEN' }).exam).toBe('')
@@ -31,12 +76,24 @@ test('OPEN for persons with disabilities is not OPEN', () => {
 })
 
 test('the final round is the last of its own year and pool, not a number', () => {
-  const rows = [row({ id: 'a', year: 2024, round: '5' }), row({ id: 'b', year: 2024, round: '4' }), row({ id: 'c', round: '6' }), row({ id: 'd', round: '5' }), row({ id: 'e', program: 'Mining', round: '2' })]
-  expect(cutoffsFitting(rows, { ...ANY_CUTOFF, round: FINAL_ROUND }).map(({ id }) => id).sort()).toEqual(['a', 'c', 'e'])
+  const rows = [
+    row({ id: 'a', year: 2024, round: '5' }),
+    row({ id: 'b', year: 2024, round: '4' }),
+    row({ id: 'c', round: '6' }),
+    row({ id: 'd', round: '5' }),
+    row({ id: 'e', program: 'Mining', round: '2' }),
+  ]
+  expect(
+    cutoffsFitting(rows, { ...ANY_CUTOFF, round: FINAL_ROUND })
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['a', 'c', 'e'])
 })
 
 test('rounds stand as they were held, special ones after the numbered, a final one last', () => {
-  expect(['Final', 'CSAB special 1', '10', 'Round 2', '1'].sort((one, other) => roundOrder(one) - roundOrder(other))).toEqual(['1', 'Round 2', '10', 'CSAB special 1', 'Final'])
+  expect(
+    ['Final', 'CSAB special 1', '10', 'Round 2', '1'].sort((one, other) => roundOrder(one) - roundOrder(other)),
+  ).toEqual(['1', 'Round 2', '10', 'CSAB special 1', 'Final'])
   expect(['6', 'round 2', 'Stray vacancy'].map(roundName)).toEqual(['Round 6', 'Round 2', 'Stray vacancy'])
 })
 
@@ -47,33 +104,71 @@ test('a row that does not say its basis is kept, whatever basis is asked for; qu
 })
 
 test('every option offered returns at least one row', () => {
-  const rows = [row(), row({ category: 'ST', year: 2023, round: 'Final' }), row({ program: 'Mining', quotaType: 'Home State', exam: 'JEE Advanced', gender: 'Female-only' })]
+  const rows = [
+    row(),
+    row({ category: 'ST', year: 2023, round: 'Final' }),
+    row({ program: 'Mining', quotaType: 'Home State', exam: 'JEE Advanced', gender: 'Female-only' }),
+  ]
   const options = cutoffOptions(rows)
-  for (const [sieve, values] of Object.entries(options)) for (const value of values) expect([sieve, value, cutoffsFitting(rows, { ...ANY_CUTOFF, [sieve]: value }).length > 0]).toEqual([sieve, value, true])
+  for (const [sieve, values] of Object.entries(options))
+    for (const value of values)
+      expect([sieve, value, cutoffsFitting(rows, { ...ANY_CUTOFF, [sieve]: value }).length > 0]).toEqual([
+        sieve,
+        value,
+        true,
+      ])
   expect(options.year).toEqual(['2025', '2023'])
-  expect(cutoffOptions(['SC', 'OPEN', 'OBC-NCL', 'EWS', 'OPEN (PwD)'].map((category) => row({ category }))).category).toEqual(['OPEN', 'OPEN (PwD)', 'EWS', 'OBC-NCL', 'SC'])
+  expect(
+    cutoffOptions(['SC', 'OPEN', 'OBC-NCL', 'EWS', 'OPEN (PwD)'].map((category) => row({ category }))).category,
+  ).toEqual(['OPEN', 'OPEN (PwD)', 'EWS', 'OBC-NCL', 'SC'])
 })
 
 test('a history is of one pool: two exams, two categories or two units are never one line', () => {
-  const rows = [row({ year: 2024, category: 'SC' }), row({ year: 2025 }), row({ year: 2023, exam: 'JEE Advanced' }), row({ year: 2022, unit: 'percentile' })]
+  const rows = [
+    row({ year: 2024, category: 'SC' }),
+    row({ year: 2025 }),
+    row({ year: 2023, exam: 'JEE Advanced' }),
+    row({ year: 2022, unit: 'percentile' }),
+  ]
   expect(cutoffHistory(rows, ANY_CUTOFF)).toBeUndefined()
 })
 
 test('a history has the final round of each year, oldest first, and the rounds of the newest', () => {
-  const rows = [row({ year: 2025, round: '2', closingRank: 90 }), row({ year: 2025, round: '1', closingRank: 70 }), row({ year: 2023, round: '1', closingRank: 80, openingRank: 8 }), row({ program: 'Mining', year: 2025, round: '1' })]
+  const rows = [
+    row({ year: 2025, round: '2', closingRank: 90 }),
+    row({ year: 2025, round: '1', closingRank: 70 }),
+    row({ year: 2023, round: '1', closingRank: 80, openingRank: 8 }),
+    row({ program: 'Mining', year: 2025, round: '1' }),
+  ]
   expect(cutoffHistory(rows, defaultCutoffChoice(rows))).toMatchObject({
-    program: 'Civil', unit: 'rank', roundsOf: 2025, years: [{ at: '2023', opening: 8, closing: 80 }, { at: '2025', closing: 90 }], rounds: [{ at: 'Round 1', closing: 70 }, { at: 'Round 2', closing: 90 }],
+    program: 'Civil',
+    unit: 'rank',
+    roundsOf: 2025,
+    years: [
+      { at: '2023', opening: 8, closing: 80 },
+      { at: '2025', closing: 90 },
+    ],
+    rounds: [
+      { at: 'Round 1', closing: 70 },
+      { at: 'Round 2', closing: 90 },
+    ],
   })
 })
 
 test('of two pools with as much history the one that closed first is drawn, unless a course is chosen', () => {
-  const rows = [2024, 2025].flatMap((year) => [row({ program: 'Civil', year, closingRank: 900 }), row({ program: 'Computing', year, closingRank: 90 })])
+  const rows = [2024, 2025].flatMap((year) => [
+    row({ program: 'Civil', year, closingRank: 900 }),
+    row({ program: 'Computing', year, closingRank: 90 }),
+  ])
   expect(cutoffHistory(rows, ANY_CUTOFF)?.program).toBe('Computing')
   expect(cutoffHistory(rows, { ...ANY_CUTOFF, course: 'Civil' })?.program).toBe('Civil')
 })
 
 test('a rank at the closing rank is inside; a percentile at or above it is', () => {
-  const points = [{ at: '2024', opening: undefined, closing: 100 }, { at: '2025', opening: undefined, closing: 99 }]
+  const points = [
+    { at: '2024', opening: undefined, closing: 100 },
+    { at: '2025', opening: undefined, closing: 99 },
+  ]
   expect(insideOf(points, 100, 'rank')).toEqual({ inside: ['2024'], outside: ['2025'] })
   expect(insideOf(points, 99.5, 'percentile')).toEqual({ inside: ['2025'], outside: ['2024'] })
 })

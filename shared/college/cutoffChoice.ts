@@ -9,11 +9,24 @@ export type CutoffChoice = Readonly<Record<CutoffSieve, string>>
 
 /** The round that settled a seat, whichever number it had that year: rounds were five in one year and six in the next. */
 export const FINAL_ROUND = 'Final round'
-export const ANY_CUTOFF: CutoffChoice = { quota: '', course: '', category: '', gender: '', exam: '', year: '', round: '' }
+export const ANY_CUTOFF: CutoffChoice = {
+  quota: '',
+  course: '',
+  category: '',
+  gender: '',
+  exam: '',
+  year: '',
+  round: '',
+}
 
 const SAID: Record<CutoffSieve, (row: CutoffRow) => string | undefined> = {
-  quota: (row) => row.quotaType, course: (row) => row.program, category: (row) => row.category, gender: (row) => row.gender,
-  exam: (row) => row.exam, year: (row) => row.year?.toString(), round: (row) => row.round,
+  quota: (row) => row.quotaType,
+  course: (row) => row.program,
+  category: (row) => row.category,
+  gender: (row) => row.gender,
+  exam: (row) => row.exam,
+  year: (row) => row.year?.toString(),
+  round: (row) => row.round,
 }
 /** A row that does not say its basis is kept whatever basis is asked for, and is shown as 'basis not stated'; quota and course are asked of every row. */
 const ASKED_OF_ALL: ReadonlySet<CutoffSieve> = new Set(['quota', 'course'])
@@ -22,7 +35,9 @@ const ASKED_OF_ALL: ReadonlySet<CutoffSieve> = new Set(['quota', 'course'])
 export function cutoffOptions(rows: readonly CutoffRow[]): Record<CutoffSieve, string[]> {
   const values = (sieve: CutoffSieve) => [...new Set(rows.flatMap((row) => SAID[sieve](row)?.trim() || []))]
   return {
-    quota: values('quota'), course: values('course'), exam: values('exam'),
+    quota: values('quota'),
+    course: values('course'),
+    exam: values('exam'),
     category: values('category').sort((one, other) => placeOf(one) - placeOf(other)),
     gender: values('gender').sort((one, other) => Number(isNeutral(other)) - Number(isNeutral(one))),
     year: values('year').sort((one, other) => Number(other) - Number(one)),
@@ -32,14 +47,24 @@ export function cutoffOptions(rows: readonly CutoffRow[]): Record<CutoffSieve, s
 
 /** What every row says alike, by sieve: of that there is nothing to choose. */
 export function cutoffsAlike(rows: readonly CutoffRow[]): Partial<Record<CutoffSieve, string>> {
-  return Object.fromEntries(CUTOFF_SIEVES.flatMap((sieve) => {
-    const [only, ...others] = new Set(rows.map((row) => SAID[sieve](row)?.trim()))
-    return only && others.length === 0 ? [[sieve, only]] : []
-  }))
+  return Object.fromEntries(
+    CUTOFF_SIEVES.flatMap((sieve) => {
+      const [only, ...others] = new Set(rows.map((row) => SAID[sieve](row)?.trim()))
+      return only && others.length === 0 ? [[sieve, only]] : []
+    }),
+  )
 }
 
-const CATEGORIES = [/^(?:open|general|gen|ur|unreserved)$/i, /^(?:open|general|gen|ur)\b/i, /^ews\b/i, /^obc/i, /^sc\b/i, /^st\b/i]
-const placeOf = (category: string): number => (CATEGORIES.findIndex((pattern) => pattern.test(category)) + CATEGORIES.length + 1) % (CATEGORIES.length + 1)
+const CATEGORIES = [
+  /^(?:open|general|gen|ur|unreserved)$/i,
+  /^(?:open|general|gen|ur)\b/i,
+  /^ews\b/i,
+  /^obc/i,
+  /^sc\b/i,
+  /^st\b/i,
+]
+const placeOf = (category: string): number =>
+  (CATEGORIES.findIndex((pattern) => pattern.test(category)) + CATEGORIES.length + 1) % (CATEGORIES.length + 1)
 export const isOpenCategory = (category: string | undefined): boolean => CATEGORIES[0]!.test(category?.trim() ?? '')
 const isNeutral = (gender: string): boolean => /neutral|^(?:all|any|both|n)$/i.test(gender)
 
@@ -56,7 +81,10 @@ export function roundOrder(round: string | undefined): number {
  * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of themselves, an
  * exam of theirs and the category of their list come first.
  */
-export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exams: readonly string[]; list: RankList }): CutoffChoice {
+export function defaultCutoffChoice(
+  rows: readonly CutoffRow[],
+  told?: { exams: readonly string[]; list: RankList },
+): CutoffChoice {
   let choice = ANY_CUTOFF
   const choose = (sieve: CutoffSieve, wanted: (value: string) => boolean) => {
     const found = cutoffOptions(fitting(rows, choice))[sieve].find(wanted)
@@ -64,7 +92,9 @@ export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exams: 
   }
   choose('year', () => true)
   if (told) {
-    choose('exam', (exam) => rows.some((row) => row.exam?.trim() === exam && told.exams.includes(rankedExam(exam, row.program) ?? '')))
+    choose('exam', (exam) =>
+      rows.some((row) => row.exam?.trim() === exam && told.exams.includes(rankedExam(exam, row.program) ?? '')),
+    )
     choose('category', (category) => rankListNamed(category) === told.list)
   }
   if (choice.category === '') choose('category', isOpenCategory)
@@ -75,20 +105,28 @@ export function defaultCutoffChoice(rows: readonly CutoffRow[], told?: { exams: 
 /** The rows a choice leaves, newest year first. */
 export function cutoffsFitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] {
   const found = fitting(rows, choice)
-  const ofRound = choice.round === '' ? found : choice.round === FINAL_ROUND ? lastRounds(found) : found.filter((row) => !row.round || row.round.trim() === choice.round)
+  const ofRound =
+    choice.round === ''
+      ? found
+      : choice.round === FINAL_ROUND
+        ? lastRounds(found)
+        : found.filter((row) => !row.round || row.round.trim() === choice.round)
   return ofRound.sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
 }
 
 function fitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] {
-  return rows.filter((row) => CUTOFF_SIEVES.every((sieve) => {
-    if (sieve === 'round' || choice[sieve] === '') return true
-    const said = SAID[sieve](row)?.trim()
-    return said ? said === choice[sieve] : !ASKED_OF_ALL.has(sieve)
-  }))
+  return rows.filter((row) =>
+    CUTOFF_SIEVES.every((sieve) => {
+      if (sieve === 'round' || choice[sieve] === '') return true
+      const said = SAID[sieve](row)?.trim()
+      return said ? said === choice[sieve] : !ASKED_OF_ALL.has(sieve)
+    }),
+  )
 }
 
 /** One seat pool of one course: ranks of two of them, or of two exams, are never put in one row. */
-const poolOf = (row: CutoffRow): string => JSON.stringify([row.program, row.quotaType, row.category, row.gender, row.exam, row.unit ?? 'rank'])
+const poolOf = (row: CutoffRow): string =>
+  JSON.stringify([row.program, row.quotaType, row.category, row.gender, row.exam, row.unit ?? 'rank'])
 
 /** Of each pool of each course and year, the rows of its last round: a later round lists only what was left (domain-facts B16). */
 export function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
@@ -121,33 +159,68 @@ export interface CutoffHistory extends Pick<CutoffRow, 'program' | 'quotaType' |
  */
 export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffHistory | undefined {
   const pools = new Map<string, CutoffRow[]>()
-  for (const row of fitting(rows, { ...choice, year: '', round: '' })) if (row.closingRank !== undefined && row.year !== undefined) pools.set(poolOf(row), [...(pools.get(poolOf(row)) ?? []), row])
-  return [...pools.values()].map((pool) => historyOf(pool, choice.year))
+  for (const row of fitting(rows, { ...choice, year: '', round: '' }))
+    if (row.closingRank !== undefined && row.year !== undefined)
+      pools.set(poolOf(row), [...(pools.get(poolOf(row)) ?? []), row])
+  return [...pools.values()]
+    .map((pool) => historyOf(pool, choice.year))
     .filter(({ years, rounds }) => years.length > 1 || rounds.length > 1)
-    .sort((one, other) => other.years.length - one.years.length || other.rounds.length - one.rounds.length || latest(one) - latest(other))[0]
+    .sort(
+      (one, other) =>
+        other.years.length - one.years.length || other.rounds.length - one.rounds.length || latest(one) - latest(other),
+    )[0]
 }
 
 const latest = ({ years, rounds }: CutoffHistory): number => (years.at(-1) ?? rounds.at(-1))?.closing ?? 0
 
 function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
   const { program, quotaType, category, gender, exam, unit = 'rank' } = pool[0]!
-  const final = oncePer(lastRounds(pool).sort((one, other) => one.year! - other.year!), (row) => String(row.year))
+  const final = oncePer(
+    lastRounds(pool).sort((one, other) => one.year! - other.year!),
+    (row) => String(row.year),
+  )
   const roundsOf = Number(year) || final.at(-1)?.year
-  const held = oncePer(pool.filter((row) => row.round && row.year === roundsOf).sort((one, other) => roundOrder(one.round) - roundOrder(other.round)), (row) => row.round!)
+  const held = oncePer(
+    pool
+      .filter((row) => row.round && row.year === roundsOf)
+      .sort((one, other) => roundOrder(one.round) - roundOrder(other.round)),
+    (row) => row.round!,
+  )
   return {
-    program, unit, roundsOf, ...(quotaType && { quotaType }), ...(category && { category }), ...(gender && { gender }), ...(exam && { exam }),
-    years: final.map((row) => pointOf(row, String(row.year))), rounds: held.map((row) => pointOf(row, roundName(row.round!))),
+    program,
+    unit,
+    roundsOf,
+    ...(quotaType && { quotaType }),
+    ...(category && { category }),
+    ...(gender && { gender }),
+    ...(exam && { exam }),
+    years: final.map((row) => pointOf(row, String(row.year))),
+    rounds: held.map((row) => pointOf(row, roundName(row.round!))),
   }
 }
 
-const oncePer = (rows: readonly CutoffRow[], key: (row: CutoffRow) => string): CutoffRow[] => [...new Map(rows.map((row) => [key(row), row])).values()]
-const pointOf = (row: CutoffRow, at: string): CutoffPoint => ({ at, opening: row.openingRank, closing: row.closingRank! })
+const oncePer = (rows: readonly CutoffRow[], key: (row: CutoffRow) => string): CutoffRow[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+]
+const pointOf = (row: CutoffRow, at: string): CutoffPoint => ({
+  at,
+  opening: row.openingRank,
+  closing: row.closingRank!,
+})
 
 /** "6" and "round 6" as "Round 6"; a name of its own as it is. */
-export const roundName = (round: string): string => (/^(?:round\s*)?\d+$/i.test(round.trim()) ? `Round ${/\d+/.exec(round)![0]}` : round.trim())
+export const roundName = (round: string): string =>
+  /^(?:round\s*)?\d+$/i.test(round.trim()) ? `Round ${/\d+/.exec(round)![0]}` : round.trim()
 
 /** Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is better. */
-export function insideOf(points: readonly CutoffPoint[], mine: number, unit: CutoffHistory['unit']): { inside: string[]; outside: string[] } {
+export function insideOf(
+  points: readonly CutoffPoint[],
+  mine: number,
+  unit: CutoffHistory['unit'],
+): { inside: string[]; outside: string[] } {
   const isInside = ({ closing }: CutoffPoint) => (unit === 'rank' ? mine <= closing : mine >= closing)
-  return { inside: points.filter(isInside).map(({ at }) => at), outside: points.filter((point) => !isInside(point)).map(({ at }) => at) }
+  return {
+    inside: points.filter(isInside).map(({ at }) => at),
+    outside: points.filter((point) => !isInside(point)).map(({ at }) => at),
+  }
 }

@@ -12,23 +12,31 @@ export const timeInIndia = (moment: number): string => new Date(moment + INDIA_A
 export const dayOfNow = (now: string): string => now.slice(0, 10)
 
 /** Is a day over? At its time where it has one, and then from that minute on; without one at its end. */
-export const isOver = (day: string, time: string | undefined, now: string): boolean => day < dayOfNow(now) || (time !== undefined && `${day}T${time}` <= now)
+export const isOver = (day: string, time: string | undefined, now: string): boolean =>
+  day < dayOfNow(now) || (time !== undefined && `${day}T${time}` <= now)
 
 /** "5 pm", "9:30 am", "12 noon". */
 export function hourInWords(time: string): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
-  return time === '12:00' ? '12 noon' : `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${hour < 12 ? 'am' : 'pm'}`
+  return time === '12:00'
+    ? '12 noon'
+    : `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** "7 Dec 2026", with a time "7 Dec 2026, 5 pm IST". */
-export const deadlineInWords = (day: string, time?: string): string => dayInWords(day) + (time === undefined ? '' : `, ${hourInWords(time)} IST`)
+export const deadlineInWords = (day: string, time?: string): string =>
+  dayInWords(day) + (time === undefined ? '' : `, ${hourInWords(time)} IST`)
 
 /** What a deadline means now: "closes today", "closes today at 5 pm IST", "closes in 12 days", "Closed". */
 export function closesIn(day: string, now: string, time?: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
   if (Number.isNaN(days)) return ''
   if (isOver(day, time, now)) return 'Closed'
-  return days > 0 ? `closes in ${days} ${days === 1 ? 'day' : 'days'}` : time === undefined ? 'closes today' : `closes today at ${hourInWords(time)} IST`
+  return days > 0
+    ? `closes in ${days} ${days === 1 ? 'day' : 'days'}`
+    : time === undefined
+      ? 'closes today'
+      : `closes today at ${hourInWords(time)} IST`
 }
 
 /** Earlier first; of one day what closes at a time before what closes with the day. */
@@ -41,8 +49,15 @@ export const byDeadline = (a: { day: string; time?: string }, b: { day: string; 
  * Between which moments of today nothing of these comes due: what is drawn now is true from `last` (the beginning of the day, or an hour that has
  * passed) to `next`, or to the end of the day where nothing more is due.
  */
-export function turnsOf(due: ReadonlyArray<{ day: string | undefined; times: ReadonlyArray<string | undefined> }>, now: string): { last: string; next?: string } {
-  const turns = due.flatMap(({ day, times }) => (day === dayOfNow(now) ? times.flatMap((time) => (time === undefined ? [] : `${day}T${time}`)) : [])).sort()
+export function turnsOf(
+  due: ReadonlyArray<{ day: string | undefined; times: ReadonlyArray<string | undefined> }>,
+  now: string,
+): { last: string; next?: string } {
+  const turns = due
+    .flatMap(({ day, times }) =>
+      day === dayOfNow(now) ? times.flatMap((time) => (time === undefined ? [] : `${day}T${time}`)) : [],
+    )
+    .sort()
   const next = turns.find((turn) => turn > now)
   return { last: turns.findLast((turn) => turn <= now) ?? dayOfNow(now), ...(next !== undefined && { next }) }
 }

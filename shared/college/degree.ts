@@ -23,8 +23,12 @@ export function squeeze(name: string): string {
 }
 
 function closedUp(name: string): string {
-  const parts = name.slice(0, 500).split(/[\s/,;+|()[\]–—-]+/).map((part) => (part.includes('.') ? fold(part).replaceAll(' ', '') : fold(part)))
-  const text = parts.join(' ')
+  const parts = name
+    .slice(0, 500)
+    .split(/[\s/,;+|()[\]–—-]+/)
+    .map((part) => (part.includes('.') ? fold(part).replaceAll(' ', '') : fold(part)))
+  const text = parts
+    .join(' ')
     .replace(STEMS, (_, letter: string, stem: string) => letter + stem.replace(' ', ''))
     .replace(/\bph d\b/g, 'phd')
     .replace(/\bpharm d\b/g, 'pharmd')

@@ -4,14 +4,23 @@ import { type YearlyFee, yearlyFeeOf } from './fees.ts'
 import { seatCategoriesIn } from './seatCategory.ts'
 
 /** What a fee may pay for. Tuition alone is what waivers and reliefs take off; a hostel within a fee is not paid for twice. */
-export const FEE_PARTS = ['Tuition', 'Institute charges', 'Examination', 'Hostel', 'Mess', 'Transport', 'Deposit'] as const
+export const FEE_PARTS = [
+  'Tuition',
+  'Institute charges',
+  'Examination',
+  'Hostel',
+  'Mess',
+  'Transport',
+  'Deposit',
+] as const
 export type FeePart = (typeof FEE_PARTS)[number]
 
 /** One published fee and whom it is for. */
 export type FeeLine = Course['feeLines'][number]
 
 /** In the order staff gave them. A record that was kept before fees had lines has none, and says nothing of what its fee covers. */
-export const feeLinesOf = ({ feeLines = [] }: { feeLines?: Course['feeLines'] }): FeeLine[] => [...feeLines].sort(byOrder)
+export const feeLinesOf = ({ feeLines = [] }: { feeLines?: Course['feeLines'] }): FeeLine[] =>
+  [...feeLines].sort(byOrder)
 export const coversOf = ({ feeCovers = [] }: { feeCovers?: Course['feeCovers'] }): FeePart[] => feeCovers
 
 /** Says of a fee that it is for tuition and nothing else. */
@@ -19,11 +28,26 @@ export const isTuitionOnly = (covers: readonly FeePart[]): boolean => covers.len
 
 /** The line that was published for the first of a person's categories that any names; one for several names it among them. Undefined where none does, or nobody said theirs. */
 export const lineFor = (lines: readonly FeeLine[], categories: readonly string[]): FeeLine | undefined =>
-  categories.flatMap((category) => lines.find((one) => one.category !== undefined && seatCategoriesIn(one.category).some((named) => named === category)) ?? [])[0]
+  categories.flatMap(
+    (category) =>
+      lines.find(
+        (one) => one.category !== undefined && seatCategoriesIn(one.category).some((named) => named === category),
+      ) ?? [],
+  )[0]
 
 /** Is a line for whoever is admitted, and not for a reserved category alone? */
-const isForAll = ({ category = '' }: FeeLine): boolean => { const named = seatCategoriesIn(category); return named.length === 0 || named.includes('OPEN') }
+const isForAll = ({ category = '' }: FeeLine): boolean => {
+  const named = seatCategoriesIn(category)
+  return named.length === 0 || named.includes('OPEN')
+}
 
 /** What a course costs a year (`yearlyFeeOf`); of one with fees by quota and none of its own, the first of them that is for everybody and can be read. */
-export const yearlyFeeOrLine = (course: Pick<Course, 'fee' | 'duration' | 'feeStructure'> & Partial<Pick<Course, 'feeLines'>>): YearlyFee | undefined =>
-  yearlyFeeOf(course) ?? (course.fee ? undefined : feeLinesOf(course).filter(isForAll).flatMap(({ amount }) => yearlyFeeOf({ ...course, fee: amount, feeStructure: {} }) ?? [])[0])
+export const yearlyFeeOrLine = (
+  course: Pick<Course, 'fee' | 'duration' | 'feeStructure'> & Partial<Pick<Course, 'feeLines'>>,
+): YearlyFee | undefined =>
+  yearlyFeeOf(course) ??
+  (course.fee
+    ? undefined
+    : feeLinesOf(course)
+        .filter(isForAll)
+        .flatMap(({ amount }) => yearlyFeeOf({ ...course, fee: amount, feeStructure: {} }) ?? [])[0])

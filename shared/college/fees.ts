@@ -6,7 +6,14 @@ import { normalized } from '../record/text.ts'
 export const FEE_PERIODS = ['year', 'first-year', 'semester', 'month', 'total', 'one-time'] as const
 export type FeePeriod = (typeof FEE_PERIODS)[number]
 /** What stands beside an amount. */
-export const PERIOD_WORDS: Record<FeePeriod, string> = { year: 'a year', 'first-year': 'first year', semester: 'a semester', month: 'a month', total: 'in all', 'one-time': 'once' }
+export const PERIOD_WORDS: Record<FeePeriod, string> = {
+  year: 'a year',
+  'first-year': 'first year',
+  semester: 'a semester',
+  month: 'a month',
+  total: 'in all',
+  'one-time': 'once',
+}
 
 /** An amount as published, understood. `min` and `max` are equal unless a range was published; whole units of the currency. */
 export interface Fee {
@@ -34,14 +41,17 @@ export function readFee(text: string | undefined): Readonly<Fee> | undefined {
 
 const readAmount = /* @__PURE__ */ remembered((text): Readonly<Fee> | undefined => {
   const plain = plainly(text)
-  if (/^ ?(?:nil|free(?: of cost)?|no fees?|zero) ?(?:\([^()]*\) ?)?(?:\. ?)?$/i.test(plain)) return { min: 0, max: 0, currency: 'INR', period: periodIn(plain) }
+  if (/^ ?(?:nil|free(?: of cost)?|no fees?|zero) ?(?:\([^()]*\) ?)?(?:\. ?)?$/i.test(plain))
+    return { min: 0, max: 0, currency: 'INR', period: periodIn(plain) }
   if (/\b(?:up ?to|below|under|less than|max(?:imum)?)\b/i.test(plain)) return undefined
 
   const amounts = amountsIn(plain)
   const marked = amounts.filter((amount) => amount.currency !== undefined || amount.scale !== 1 || amount.suffixed)
   const [first, second] = marked.length > 0 ? marked : amounts
   if (!first || (marked.length === 0 && amounts.length > 2)) return undefined
-  const range = amounts.find((amount) => amount.start > first.start && /^\s*(?:-|to)\s*$/i.test(plain.slice(first.end, amount.start)))
+  const range = amounts.find(
+    (amount) => amount.start > first.start && /^\s*(?:-|to)\s*$/i.test(plain.slice(first.end, amount.start)),
+  )
   // "₹1.2 lakh + ₹30,000 hostel", "60000, 75000": parts of something, and nobody says of what.
   if (!range && second && (marked.length === 0 || plain.slice(first.end, second.start).includes('+'))) return undefined
 
@@ -52,17 +62,57 @@ const readAmount = /* @__PURE__ */ remembered((text): Readonly<Fee> | undefined 
   const max = range ? Math.round(range.figure * range.scale) : min
   if (min > max || min < (currency === 'INR' ? LEAST : 1) || max > MOST) return undefined
   const next = amounts.find((amount) => amount.start >= last.end)
-  return { min, max, currency, period: periodIn(plain.slice(last.end, next?.start)) ?? periodIn(plain.slice(0, first.start), 'last') ?? (last.yearly ? 'year' : undefined) }
+  return {
+    min,
+    max,
+    currency,
+    period:
+      periodIn(plain.slice(last.end, next?.start)) ??
+      periodIn(plain.slice(0, first.start), 'last') ??
+      (last.yearly ? 'year' : undefined),
+  }
 })
 
 /** "1.8-2.5 Lakhs": the unit behind the range belongs to both ends; "80,000-1.2 lakh" has a figure that needs none. */
-const sharesUnit = (low: Amount, high: Amount): boolean => low.scale === 1 && low.figure < 1000 && low.figure <= high.figure
+const sharesUnit = (low: Amount, high: Amount): boolean =>
+  low.scale === 1 && low.figure < 1000 && low.figure <= high.figure
 
-interface Amount { start: number; end: number; figure: number; scale: number; currency: Fee['currency'] | undefined; suffixed: boolean; yearly: boolean }
+interface Amount {
+  start: number
+  end: number
+  figure: number
+  scale: number
+  currency: Fee['currency'] | undefined
+  suffixed: boolean
+  yearly: boolean
+}
 
-const SCALES: Record<string, number> = { l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5, lpa: 1e5, 'लाख': 1e5, cr: 1e7, crs: 1e7, crore: 1e7, crores: 1e7, 'करोड़': 1e7, k: 1e3, thousand: 1e3, 'हज़ार': 1e3, 'हजार': 1e3 }
-const CURRENCIES: ReadonlyArray<[RegExp, Fee['currency']]> = [[/^(?:₹|rs\.?|inr|irn|rupees)$/i, 'INR'], [/^(?:us ?\$|\$|usd)$/i, 'USD'], [/^(?:€|eur)$/i, 'EUR'], [/^(?:£|gbp)$/i, 'GBP']]
-const MONEY = /(₹|\brs\.?|\binr|\birn|\brupees|\bus ?\$|\$|\busd|€|\beur|£|\bgbp)? ?(\d[\d,]*(?:\.\d+)?)( ?\/-)?(?: ?(lpa|lakhs?|lacs?|l|crores?|crs?|thousand|k|लाख|करोड़|हज़ार|हजार)(?![\p{L}\p{M}]))?(?: ?(₹|rs\.?|inr|rupees|usd|eur|gbp)(?![\p{L}\p{M}]))?/giu
+const SCALES: Record<string, number> = {
+  l: 1e5,
+  lac: 1e5,
+  lacs: 1e5,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lpa: 1e5,
+  लाख: 1e5,
+  cr: 1e7,
+  crs: 1e7,
+  crore: 1e7,
+  crores: 1e7,
+  करोड़: 1e7,
+  k: 1e3,
+  thousand: 1e3,
+  हज़ार: 1e3,
+  हजार: 1e3,
+}
+const CURRENCIES: ReadonlyArray<[RegExp, Fee['currency']]> = [
+  [/^(?:₹|rs\.?|inr|irn|rupees)$/i, 'INR'],
+  [/^(?:us ?\$|\$|usd)$/i, 'USD'],
+  [/^(?:€|eur)$/i, 'EUR'],
+  [/^(?:£|gbp)$/i, 'GBP'],
+]
+const MONEY =
+  /(₹|\brs\.?|\binr|\birn|\brupees|\bus ?\$|\$|\busd|€|\beur|£|\bgbp)? ?(\d[\d,]*(?:\.\d+)?)( ?\/-)?(?: ?(lpa|lakhs?|lacs?|l|crores?|crs?|thousand|k|लाख|करोड़|हज़ार|हजार)(?![\p{L}\p{M}]))?(?: ?(₹|rs\.?|inr|rupees|usd|eur|gbp)(?![\p{L}\p{M}]))?/giu
 
 function amountsIn(text: string): Amount[] {
   const found: Amount[] = []
@@ -71,13 +121,24 @@ function amountsIn(text: string): Amount[] {
     const mark = before ?? after
     const behind = text.slice(match.index + all.length)
     // 4 years, 1st year, 8 semesters, 50 %, 2024-25: figures, but no money.
-    if (!mark && !unit && (/^\s*(?:st|nd|rd|th|years?|yrs?|semesters?|sems?|months?|seats?|%|percent|instal)/i.test(behind) || /^(?:19|20)\d\d$/.test(figures) && /^\s*-\s*\d{2,4}\b/.test(behind))) continue
+    if (
+      !mark &&
+      !unit &&
+      (/^\s*(?:st|nd|rd|th|years?|yrs?|semesters?|sems?|months?|seats?|%|percent|instal)/i.test(behind) ||
+        (/^(?:19|20)\d\d$/.test(figures) && /^\s*-\s*\d{2,4}\b/.test(behind)))
+    )
+      continue
     if (!mark && !unit && /(?:19|20)\d\d\s*-\s*$/.test(text.slice(0, match.index)) && figures.length <= 4) continue
     const figure = Number(figures.replaceAll(',', ''))
     if (!Number.isFinite(figure)) continue
     found.push({
-      start: match.index, end: match.index + all.length, figure, scale: unit ? SCALES[unit.toLowerCase()]! : 1, suffixed: suffix !== undefined,
-      currency: mark ? CURRENCIES.find(([name]) => name.test(mark))?.[1] : undefined, yearly: unit?.toLowerCase() === 'lpa',
+      start: match.index,
+      end: match.index + all.length,
+      figure,
+      scale: unit ? SCALES[unit.toLowerCase()]! : 1,
+      suffixed: suffix !== undefined,
+      currency: mark ? CURRENCIES.find(([name]) => name.test(mark))?.[1] : undefined,
+      yearly: unit?.toLowerCase() === 'lpa',
     })
   }
   return found
@@ -85,28 +146,44 @@ function amountsIn(text: string): Amount[] {
 
 const PERIODS: ReadonlyArray<[RegExp, FeePeriod]> = [
   [/\b(?:(?:first|1st) (?:year|yr))\b/i, 'first-year'],
-  [/(?:\b(?:per|a|an|each|every|first|1st) |\/ ?)sem(?:ester)?\b|\bhalf[- ]yearly\b|\bsemester(?:ly| fees?)\b/i, 'semester'],
+  [
+    /(?:\b(?:per|a|an|each|every|first|1st) |\/ ?)sem(?:ester)?\b|\bhalf[- ]yearly\b|\bsemester(?:ly| fees?)\b/i,
+    'semester',
+  ],
   [/(?:\b(?:per|a|each|every) |\/ ?)(?:month\b|mth\b)|\bmonthly\b|\bp\.m\./i, 'month'],
-  [/(?:\b(?:per|a|an|each|every) |\/ ?)(?:year|yr|annum)\b|\bannual(?:ly)?\b|(?<!half[- ])\byearly\b|\bp\. ?a\b|\bpa\b|प्रति वर्ष/i, 'year'],
-  [/\btotal\b|\b(?:whole|entire|full|complete) (?:course|programme|program|duration|fees?)\b|\bfor (?:the )?(?:whole|entire|full|\d(?:\.\d)?) (?:course|programme|program|years?|yrs?)\b/i, 'total'],
+  [
+    /(?:\b(?:per|a|an|each|every) |\/ ?)(?:year|yr|annum)\b|\bannual(?:ly)?\b|(?<!half[- ])\byearly\b|\bp\. ?a\b|\bpa\b|प्रति वर्ष/i,
+    'year',
+  ],
+  [
+    /\btotal\b|\b(?:whole|entire|full|complete) (?:course|programme|program|duration|fees?)\b|\bfor (?:the )?(?:whole|entire|full|\d(?:\.\d)?) (?:course|programme|program|years?|yrs?)\b/i,
+    'total',
+  ],
   [/\bone[- ]time\b|\blump ?sum\b|\bonce\b/i, 'one-time'],
 ]
 
 /** The period a piece of text names; where it names several, the first of them (or the last, when read backwards from an amount). */
 function periodIn(text: string, which: 'first' | 'last' = 'first'): FeePeriod | undefined {
-  const found = PERIODS.flatMap(([words, period]) => { const at = text.search(words); return at < 0 ? [] : [{ at, period }] }).sort((a, b) => a.at - b.at)
+  const found = PERIODS.flatMap(([words, period]) => {
+    const at = text.search(words)
+    return at < 0 ? [] : [{ at, period }]
+  }).sort((a, b) => a.at - b.at)
   return (which === 'first' ? found[0] : found.at(-1))?.period
 }
 
 const plainly = (text: string): string =>
-  normalized(text, 'NFC').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/[‐‑‒–—−]/g, '-').replace(/\s+/g, ' ')
+  normalized(text, 'NFC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
 
 /** How many years a duration lasts: "4 years", "2.5 yrs", "18 months", "6 semesters", "4 years 6 months". */
 export function yearsOf(duration: string | undefined): number | undefined {
   if (!duration || duration.length > LONGEST) return undefined
   const text = duration.replace(/\s+/g, ' ')
   const count = (words: RegExp): number => Number(words.exec(text)?.[1] ?? 0)
-  const years = count(/(\d{1,2}(?:\.\d+)?) ?\+? ?-? ?(?:years?|yrs?)\b/i) + count(/(\d{1,3}) ?-? ?(?:months?|mths?)\b/i) / 12
+  const years =
+    count(/(\d{1,2}(?:\.\d+)?) ?\+? ?-? ?(?:years?|yrs?)\b/i) + count(/(\d{1,3}) ?-? ?(?:months?|mths?)\b/i) / 12
   const known = years > 0 ? years : count(/(\d{1,2}) ?-? ?(?:semesters?|sems?)\b/i) / 2
   return known > 0 && known <= 12 ? known : undefined
 }
@@ -125,9 +202,11 @@ export interface YearlyFee {
  */
 export function yearlyFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): YearlyFee | undefined {
   const years = yearsOf(course.duration)
-  return perYear(readFee(course.fee), years)
-    ?? perYear(within(readFee(course.feeStructure.firstYear), 'first-year'), years)
-    ?? perYear(within(readFee(course.feeStructure.totalFee), 'total'), years)
+  return (
+    perYear(readFee(course.fee), years) ??
+    perYear(within(readFee(course.feeStructure.firstYear), 'first-year'), years) ??
+    perYear(within(readFee(course.feeStructure.totalFee), 'total'), years)
+  )
 }
 
 /** What a whole course costs, where its fee or its fee structure says so; hostel and mess are in neither. */
@@ -137,7 +216,12 @@ export function totalFeeOf({ fee, feeStructure }: Pick<Course, 'fee' | 'feeStruc
 }
 
 /** `published`: the words the year was read from. */
-export interface ShownFee { year: Readonly<Fee>; published: string; /** The fee as published, where it is not the year itself; */ fee?: string; /** else what the structure says of the whole course, in rupees. */ total?: Readonly<Fee> }
+export interface ShownFee {
+  year: Readonly<Fee>
+  published: string
+  /** The fee as published, where it is not the year itself; */ fee?: string
+  /** else what the structure says of the whole course, in rupees. */ total?: Readonly<Fee>
+}
 
 /**
  * How the fee of a course is shown: by the year, with the published total beside it (domain-facts C). A year that was reckoned, from a semester's
@@ -146,13 +230,26 @@ export interface ShownFee { year: Readonly<Fee>; published: string; /** The fee 
 export function shownFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): ShownFee | undefined {
   const yearly = yearlyFeeOf(course)
   if (!yearly) return undefined
-  const { fee, feeStructure: { firstYear, totalFee } } = course, own = readFee(fee), years = yearsOf(course.duration), isOwn = perYear(own, years) !== undefined
-  const published = [isOwn ? fee : undefined, perYear(within(readFee(firstYear), 'first-year'), years) && firstYear, totalFee].find(Boolean)!
-  const period = isOwn ? own?.period : published === firstYear ? 'first-year' : 'total', isYear = period === 'year' || period === 'first-year'
+  const {
+      fee,
+      feeStructure: { firstYear, totalFee },
+    } = course,
+    own = readFee(fee),
+    years = yearsOf(course.duration),
+    isOwn = perYear(own, years) !== undefined
+  const published = [
+    isOwn ? fee : undefined,
+    perYear(within(readFee(firstYear), 'first-year'), years) && firstYear,
+    totalFee,
+  ].find(Boolean)!
+  const period = isOwn ? own?.period : published === firstYear ? 'first-year' : 'total',
+    isYear = period === 'year' || period === 'first-year'
   const total = totalFeeOf(course)
   return {
-    year: { ...yearly, currency: 'INR', period: isYear ? period : 'year' }, published,
-    ...(fee && !(isOwn && isYear) && { fee }), ...(own?.period !== 'total' && total?.currency === 'INR' && { total }),
+    year: { ...yearly, currency: 'INR', period: isYear ? period : 'year' },
+    published,
+    ...(fee && !(isOwn && isYear) && { fee }),
+    ...(own?.period !== 'total' && total?.currency === 'INR' && { total }),
   }
 }
 
@@ -162,10 +259,14 @@ function perYear(fee: Fee | undefined, years: number | undefined): YearlyFee | u
   if (!fee || fee.currency !== 'INR') return undefined
   switch (fee.period) {
     case 'year':
-    case 'first-year': return { min: fee.min, max: fee.max }
-    case 'semester': return { min: fee.min * 2, max: fee.max * 2 }
-    case 'total': return years === undefined ? undefined : { min: Math.round(fee.min / years), max: Math.round(fee.max / years) }
-    default: return undefined
+    case 'first-year':
+      return { min: fee.min, max: fee.max }
+    case 'semester':
+      return { min: fee.min * 2, max: fee.max * 2 }
+    case 'total':
+      return years === undefined ? undefined : { min: Math.round(fee.min / years), max: Math.round(fee.max / years) }
+    default:
+      return undefined
   }
 }
 
@@ -196,7 +297,12 @@ export function feeTableOf(structure: Course['feeStructure']): FeeTable {
   const sum = summable ? read.reduce((total, fee) => total + fee!.min, 0) : undefined
   const total = readFee(structure.totalFee)
   const stated = total?.currency === 'INR' && total.min === total.max ? total.min : undefined
-  return { years, sum, stated, differs: sum !== undefined && stated !== undefined && Math.abs(sum - stated) > stated / 100 }
+  return {
+    years,
+    sum,
+    stated,
+    differs: sum !== undefined && stated !== undefined && Math.abs(sum - stated) > stated / 100,
+  }
 }
 
 export interface FeeBars {
@@ -212,15 +318,27 @@ export interface FeeBars {
  */
 export function feeBarsOf(structure: Course['feeStructure']): FeeBars | undefined {
   const { years } = feeTableOf(structure)
-  const tuition = years.flatMap(({ year, published }) => { const amount = plainRupees(readFee(published)); return amount === undefined ? [] : [{ year, amount }] })
+  const tuition = years.flatMap(({ year, published }) => {
+    const amount = plainRupees(readFee(published))
+    return amount === undefined ? [] : [{ year, amount }]
+  })
   if (tuition.length < 2 || tuition.length < years.length) return undefined
-  const others = ([['Hostel', structure.hostelFee], ['Mess', structure.messFee], ['Other charges', structure.otherCharges]] as const)
-    .flatMap(([name, text]) => (text ? [{ name, amount: eachYear(readFee(text)) }] : []))
+  const others = (
+    [
+      ['Hostel', structure.hostelFee],
+      ['Mess', structure.messFee],
+      ['Other charges', structure.otherCharges],
+    ] as const
+  ).flatMap(([name, text]) => (text ? [{ name, amount: eachYear(readFee(text)) }] : []))
   const drawn = others.flatMap(({ name, amount }) => (amount ? [{ name, amount }] : []))
-  return { years: tuition.map(({ year, amount }) => ({ year, parts: [{ name: 'Tuition', amount }, ...drawn] })), left: others.filter(({ amount }) => amount === undefined).map(({ name }) => name) }
+  return {
+    years: tuition.map(({ year, amount }) => ({ year, parts: [{ name: 'Tuition', amount }, ...drawn] })),
+    left: others.filter(({ amount }) => amount === undefined).map(({ name }) => name),
+  }
 }
 
-const plainRupees = (fee: Fee | undefined): number | undefined => (fee?.currency === 'INR' && fee.min === fee.max ? fee.min : undefined)
+const plainRupees = (fee: Fee | undefined): number | undefined =>
+  fee?.currency === 'INR' && fee.min === fee.max ? fee.min : undefined
 
 const TIMES_A_YEAR: Partial<Record<FeePeriod, number>> = { year: 1, semester: 2, month: 12 }
 function eachYear(fee: Fee | undefined): number | undefined {

@@ -37,7 +37,10 @@ class Unkeepable extends Error {
   }
 }
 
-interface Budget { text: number; entries: number }
+interface Budget {
+  text: number
+  entries: number
+}
 
 function copied(value: unknown, depth: number, budget: Budget): unknown {
   if (depth > DEEPEST) throw new Unkeepable('depth', 'is nested too deeply to keep')
@@ -49,7 +52,8 @@ function copied(value: unknown, depth: number, budget: Budget): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Unkeepable('forbidden', `holds a key named ${key}`)
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      throw new Unkeepable('forbidden', `holds a key named ${key}`)
     const one = copied((value as Record<string, unknown>)[key], depth + 1, budget)
     if (one !== undefined) copy[wordOf(key, budget)] = one
   }

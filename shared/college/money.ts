@@ -39,7 +39,7 @@ export const lpa = (n: number): string => `${signed(n, decimals(Math.abs(n) / LA
 /** The unit is chosen after rounding, so 99,99,999 reads 1 crore and never 100 lakh. */
 function scaled(n: number): { figure: string; unit: string } {
   const size = Math.abs(n)
-  if (Math.round(size / LAKH * 100) / 100 >= 100) return { figure: decimals(size / CRORE), unit: ' crore' }
+  if (Math.round((size / LAKH) * 100) / 100 >= 100) return { figure: decimals(size / CRORE), unit: ' crore' }
   if (Math.round(size) >= LAKH) return { figure: decimals(size / LAKH), unit: ' lakh' }
   return { figure: indian(Math.round(size)), unit: '' }
 }

@@ -6,7 +6,13 @@ export const NBA_STATUSES = ['Accredited', 'Provisionally accredited', 'Not accr
 export type NbaStatus = (typeof NBA_STATUSES)[number]
 
 /** `undated`: accredited, and nobody says for how long. */
-export interface NbaStanding { is: 'valid' | 'lapsed' | 'ahead' | 'undated' | 'refused'; isProvisional: boolean; from?: string; until?: string; source?: string }
+export interface NbaStanding {
+  is: 'valid' | 'lapsed' | 'ahead' | 'undated' | 'refused'
+  isProvisional: boolean
+  from?: string
+  until?: string
+  source?: string
+}
 
 /**
  * How a programme stands `now` (as in `deadline.ts`) with the National Board of Accreditation. Nothing where nothing is published, nor of a record
@@ -15,6 +21,21 @@ export interface NbaStanding { is: 'valid' | 'lapsed' | 'ahead' | 'undated' | 'r
 export function nbaOf({ nba }: { nba?: Course['nba'] }, now: string): NbaStanding | undefined {
   const { status, from, until, source } = nba ?? {}
   if (status === undefined && from === undefined && until === undefined) return undefined
-  const is = status === 'Not accredited' ? 'refused' : until !== undefined && isOver(until, undefined, now) ? 'lapsed' : from !== undefined && from > now ? 'ahead' : until === undefined ? 'undated' : 'valid'
-  return { is, isProvisional: status === 'Provisionally accredited', ...(from !== undefined && { from }), ...(until !== undefined && { until }), ...(source !== undefined && { source }) }
+  const is =
+    status === 'Not accredited'
+      ? 'refused'
+      : until !== undefined && isOver(until, undefined, now)
+        ? 'lapsed'
+        : from !== undefined && from > now
+          ? 'ahead'
+          : until === undefined
+            ? 'undated'
+            : 'valid'
+  return {
+    is,
+    isProvisional: status === 'Provisionally accredited',
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(source !== undefined && { source }),
+  }
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { makeItems } from '../test/make.ts'
 import { sourcesFor } from './provenance.ts'
 
-const sources = makeItems([{ figure: 'All figures', source: 'Prospectus' }, { figure: 'NIRF rankings', source: 'NIRF' }, { figure: 'Hostel fee', source: 'Students' }])
+const sources = makeItems([
+  { figure: 'All figures', source: 'Prospectus' },
+  { figure: 'NIRF rankings', source: 'NIRF' },
+  { figure: 'Hostel fee', source: 'Students' },
+])
 
 test('a figure has the sources that name it, else those given for everything', () => {
   const named = (figure: Parameters<typeof sourcesFor>[1]) => sourcesFor(sources, figure).map(({ source }) => source)
@@ -13,7 +17,8 @@ test('a figure has the sources that name it, else those given for everything', (
 })
 
 test('a source of the hostel’s fees speaks for no fee of a course, and one of both for both', () => {
-  const hostel = makeItems([{ figure: 'Hostel fees', source: 'Prospectus' }]), both = makeItems([{ figure: 'Tuition & hostel fees', source: 'Fee order' }])
+  const hostel = makeItems([{ figure: 'Hostel fees', source: 'Prospectus' }]),
+    both = makeItems([{ figure: 'Tuition & hostel fees', source: 'Fee order' }])
   expect([sourcesFor(hostel, 'fees'), sourcesFor(hostel, 'hostel')]).toEqual([[], hostel])
   expect([sourcesFor(both, 'fees'), sourcesFor(both, 'hostel')]).toEqual([both, both])
 })

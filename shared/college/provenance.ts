@@ -3,8 +3,15 @@ import type { College } from './college.ts'
 
 /** How a source names the figures it was taken for, folded. "Hostel fees" are none of a course; "tuition and hostel fees" are both. */
 export const FIGURE_WORDS = {
-  fees: /(?<!(?<!and )hostel )\bfees?\b/, rankings: /(?<!closing |opening )\brank/, placements: /\b(?:placements?|packages?|salar)/, cutoffs: /\b(?:cut ?offs?|closing ranks?)\b/, seats: /\b(?:seats?|intake)\b/,
-  disclosure: /\bdisclosures?\b/, hostel: /\bhostels?\b/, scholarships: /\b(?:scholarships?|financial aid)\b/, remarks: /\b(?:remarks?|reviews?|likes?|dislikes?)\b/,
+  fees: /(?<!(?<!and )hostel )\bfees?\b/,
+  rankings: /(?<!closing |opening )\brank/,
+  placements: /\b(?:placements?|packages?|salar)/,
+  cutoffs: /\b(?:cut ?offs?|closing ranks?)\b/,
+  seats: /\b(?:seats?|intake)\b/,
+  disclosure: /\bdisclosures?\b/,
+  hostel: /\bhostels?\b/,
+  scholarships: /\b(?:scholarships?|financial aid)\b/,
+  remarks: /\b(?:remarks?|reviews?|likes?|dislikes?)\b/,
 } as const
 export type SourcedFigure = keyof typeof FIGURE_WORDS
 

@@ -3,7 +3,18 @@ import { withoutEnd } from '../record/text.ts'
 import { seatCategoriesIn } from './seatCategory.ts'
 
 /** The lists a rank can stand on: the common one (OPEN), one of each reserved category, and of each the one of persons with disabilities (domain-facts B1). A rank says nothing on another list. */
-export const RANK_LISTS = ['OPEN', 'EWS', 'OBC-NCL', 'SC', 'ST', 'OPEN (PwD)', 'EWS (PwD)', 'OBC-NCL (PwD)', 'SC (PwD)', 'ST (PwD)'] as const
+export const RANK_LISTS = [
+  'OPEN',
+  'EWS',
+  'OBC-NCL',
+  'SC',
+  'ST',
+  'OPEN (PwD)',
+  'EWS (PwD)',
+  'OBC-NCL (PwD)',
+  'SC (PwD)',
+  'ST (PwD)',
+] as const
 export type RankList = (typeof RANK_LISTS)[number]
 
 /**
@@ -11,7 +22,8 @@ export type RankList = (typeof RANK_LISTS)[number]
  * ("BC-A"), a part of one ("SC II"), "SC/ST", "PwD" alone.
  */
 export function rankListNamed(published: string): RankList | undefined {
-  const named = seatCategoriesIn(published), reserved = named.filter((category) => category !== 'PwD')
+  const named = seatCategoriesIn(published),
+    reserved = named.filter((category) => category !== 'PwD')
   if (reserved.length !== 1 || /\b(i|ii|iii|iv|a|b|c|d)\b/.test(fold(published))) return undefined
   return RANK_LISTS.find((list) => list === (reserved.length === named.length ? reserved[0] : `${reserved[0]} (PwD)`))
 }
@@ -24,7 +36,9 @@ export const rankName = (exam: string, list: RankList): string =>
   isCommonListExam(exam) ? 'All-India rank' : list === 'OPEN' ? 'Common rank (CRL)' : `${list} category rank`
 
 /** The papers of JEE Main for architecture and planning are ranked apart from the engineering one, and from each other. */
-const JEE_MAIN = 'JEE Main', ARCHITECTURE = 'JEE Main Paper 2A', PLANNING = 'JEE Main Paper 2B'
+const JEE_MAIN = 'JEE Main',
+  ARCHITECTURE = 'JEE Main Paper 2A',
+  PLANNING = 'JEE Main Paper 2B'
 /** Where results are percentiles or marks a number under "closing rank" is no rank. */
 const WITHOUT_RANKS = /^(?:cat|xat|mat|cmat|snap|nmat|gmat|atma|bitsat)\b/
 
@@ -33,11 +47,16 @@ const WITHOUT_RANKS = /^(?:cat|xat|mat|cmat|snap|nmat|gmat|atma|bitsat)\b/
  * Paper 2A for a B.Arch. Undefined where no ranks are given, or where it cannot be told which.
  */
 export function rankedExam(published: string, program: string): string | undefined {
-  const said = fold(published).replace(/\b(?:19|20)\d\d\b/g, '').replace(/ {2,}/g, ' ').trim()
+  const said = fold(published)
+    .replace(/\b(?:19|20)\d\d\b/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
   if (/^jee mains?\b/.test(said)) {
-    const taught = fold(program), isArchitecture = /\barch(?:itecture)?\b/.test(taught), isPlanning = /\bplan(?:ning)?\b/.test(taught)
-    if (/\bpaper (?:2|ii)a\b/.test(said) || isArchitecture && !isPlanning) return ARCHITECTURE
-    if (/\bpaper (?:2|ii)b\b/.test(said) || isPlanning && !isArchitecture) return PLANNING
+    const taught = fold(program),
+      isArchitecture = /\barch(?:itecture)?\b/.test(taught),
+      isPlanning = /\bplan(?:ning)?\b/.test(taught)
+    if (/\bpaper (?:2|ii)a\b/.test(said) || (isArchitecture && !isPlanning)) return ARCHITECTURE
+    if (/\bpaper (?:2|ii)b\b/.test(said) || (isPlanning && !isArchitecture)) return PLANNING
     return isArchitecture || /\bpaper (?:2|ii)\b/.test(said) ? undefined : JEE_MAIN
   }
   if (/^jee adv(?:anced)?\b/.test(said)) return 'JEE Advanced'

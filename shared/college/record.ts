@@ -7,7 +7,10 @@ export const editedFields = { ...collegeFields, slug: line('Slug', { max: 120 })
 /** A college as it is merged. */
 export type EditedCollege = Shape<typeof editedFields>
 
-export const editedOf = ({ college, slug }: Pick<CollegeRecord, 'college' | 'slug'>): EditedCollege => ({ ...college, slug })
+export const editedOf = ({ college, slug }: Pick<CollegeRecord, 'college' | 'slug'>): EditedCollege => ({
+  ...college,
+  slug,
+})
 
 /** Back into a record's two parts. */
 export function partedOf({ slug, ...college }: EditedCollege): Pick<CollegeRecord, 'college' | 'slug'> {

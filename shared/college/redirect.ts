@@ -3,7 +3,14 @@ import { withoutEnd } from '../record/text.ts'
 import { problemsInSlug } from './slugRule.ts'
 
 /** A former address of a college: whoever comes by it is led to the present one. */
-export interface Redirect { slug: string; college: string; name: string; present: string; status: 'draft' | 'published'; /** In the trash: the address leads nowhere until it is brought back. */ isGone: boolean }
+export interface Redirect {
+  slug: string
+  college: string
+  name: string
+  present: string
+  status: 'draft' | 'published'
+  /** In the trash: the address leads nowhere until it is brought back. */ isGone: boolean
+}
 
 /** What somebody typed or pasted as an old address, as the slug it ends with: "https://…/colleges/law/old-name/courses" is "old-name". */
 export function slugIn(typed: string): string {
@@ -13,10 +20,33 @@ export function slugIn(typed: string): string {
 }
 
 /** What forbids leading a slug to a college. `held`: whose it is already, as far as the asker knows; `name`: of that college. An address in use is never led away, so that nothing can go round in a circle. */
-export function problemsInRedirect(slug: string, to: string, held?: { college: string; isPresent: boolean; name: string }): Problem[] {
+export function problemsInRedirect(
+  slug: string,
+  to: string,
+  held?: { college: string; isPresent: boolean; name: string },
+): Problem[] {
   if (slug === '') return [{ path: 'slug', rule: 'required', message: 'Say which address shall lead on' }]
   const [wrong] = problemsInSlug(slug)
-  if (wrong) return [{ ...wrong, message: wrong.rule === 'slug' ? 'An address may hold only lower-case letters, digits and single hyphens' : `The address ${slug} means a page of its own` }]
-  if (held?.isPresent) return [{ path: 'slug', rule: 'loop', message: held.college === to ? 'This is its present address: it would lead to itself' : `This is the present address of ${held.name}` }]
+  if (wrong)
+    return [
+      {
+        ...wrong,
+        message:
+          wrong.rule === 'slug'
+            ? 'An address may hold only lower-case letters, digits and single hyphens'
+            : `The address ${slug} means a page of its own`,
+      },
+    ]
+  if (held?.isPresent)
+    return [
+      {
+        path: 'slug',
+        rule: 'loop',
+        message:
+          held.college === to
+            ? 'This is its present address: it would lead to itself'
+            : `This is the present address of ${held.name}`,
+      },
+    ]
   return []
 }

@@ -10,11 +10,13 @@ import { COURSE_CATEGORIES, COURSE_LEVELS, familyNamed, levelOf } from './course
 export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type Values = Record<string, unknown>
-export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** So long may a text be of which we look whether it names something we know. A longer one is left to `read`, which refuses it for its length. */
 export const LONGEST_NAME = LIMITS.line * 4
-export const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_NAME && value.trim() !== ''
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_NAME && value.trim() !== ''
 
 const names = new WeakMap<Fields, Map<string, string>>()
 /** The declared names by their folded spelling. */
@@ -30,19 +32,23 @@ export function respelled(field: Field, value: unknown, path: string): unknown {
   if (field.kind !== 'list') return value
   // Above its limit the list is refused by `read`; nothing is gained by walking it first.
   if (isObject(value)) return [itemWithNames(field, value, path)]
-  return Array.isArray(value) && value.length <= (field.max ?? 500) ? value.map((item) => (isObject(item) ? itemWithNames(field, item, path) : item)) : value
+  return Array.isArray(value) && value.length <= (field.max ?? 500)
+    ? value.map((item) => (isObject(item) ? itemWithNames(field, item, path) : item))
+    : value
 }
 
 function withNames(fields: Fields, input: Values, path: string): Values {
   const output: Values = {}
   const aliases = INNER_ALIASES[path] ?? {}
   const keys = Object.keys(input)
-  for (const key of keys.filter((name) => Object.hasOwn(fields, name))) output[key] = respelled(fields[key]!, input[key], `${path}/${key}`)
+  for (const key of keys.filter((name) => Object.hasOwn(fields, name)))
+    output[key] = respelled(fields[key]!, input[key], `${path}/${key}`)
   for (const key of keys) {
     if (Object.hasOwn(fields, key) || FORBIDDEN.has(key)) continue
     const folded = keyOf(key)
     const name = Object.hasOwn(aliases, folded) ? aliases[folded] : namesOf(fields).get(folded)
-    if (name !== undefined && seemsBlank(output[name])) output[name] = respelled(fields[name]!, input[key], `${path}/${name}`)
+    if (name !== undefined && seemsBlank(output[name]))
+      output[name] = respelled(fields[name]!, input[key], `${path}/${name}`)
     else output[key] = input[key]
   }
   // Left for `read` to refuse, as a key of its own and never by assignment, which would change a prototype.
@@ -57,7 +63,17 @@ function itemWithNames(field: ListField, input: Values, path: string): Values {
   return item
 }
 
-const LEVEL_WORDS: Record<string, string> = { ug: 'undergraduate', 'under graduate': 'undergraduate', bachelors: 'undergraduate', pg: 'postgraduate', 'post graduate': 'postgraduate', masters: 'postgraduate', phd: 'doctorate', doctoral: 'doctorate', 'pg diploma': 'postgraduate' }
+const LEVEL_WORDS: Record<string, string> = {
+  ug: 'undergraduate',
+  'under graduate': 'undergraduate',
+  bachelors: 'undergraduate',
+  pg: 'postgraduate',
+  'post graduate': 'postgraduate',
+  masters: 'postgraduate',
+  phd: 'doctorate',
+  doctoral: 'doctorate',
+  'pg diploma': 'postgraduate',
+}
 
 /** Categories and levels are closed sets that files write in many ways ("B.Tech", "UG"); deadlines are dates or words. */
 function nameCourse(course: Values): void {
@@ -76,12 +92,25 @@ function nameCourse(course: Values): void {
     if (named !== 'other') course['level'] = named
     else if (fold(level) === 'other') delete course['level']
   }
-  if (deadline !== undefined && (typeof deadline !== 'string' || isName(deadline)) && course['applicationDeadlineText'] === undefined) {
+  if (
+    deadline !== undefined &&
+    (typeof deadline !== 'string' || isName(deadline)) &&
+    course['applicationDeadlineText'] === undefined
+  ) {
     // "20 September 2026, up to 5 pm": the day and its hour are two fields.
-    const [, written, hour] = (typeof deadline === 'string' && /^(.*\d),?\s+(?:(?:up ?to|till|until|by|at)\s+)?(\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?\s?m\.?(?:\s*\(?IST\)?)?)$/i.exec(deadline.trim())) || []
-    const time = hour === undefined ? undefined : coerce({ kind: 'time', label: '' }, hour), own = written === undefined ? undefined : coerce({ kind: 'date', label: '' }, written)
+    const [, written, hour] =
+      (typeof deadline === 'string' &&
+        /^(.*\d),?\s+(?:(?:up ?to|till|until|by|at)\s+)?(\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?\s?m\.?(?:\s*\(?IST\)?)?)$/i.exec(
+          deadline.trim(),
+        )) ||
+      []
+    const time = hour === undefined ? undefined : coerce({ kind: 'time', label: '' }, hour),
+      own = written === undefined ? undefined : coerce({ kind: 'date', label: '' }, written)
     if (time && own && time !== 'blank' && own !== 'blank' && 'value' in time && 'value' in own) {
-      Object.assign(course, { applicationDeadline: own.value, applicationDeadlineTime: course['applicationDeadlineTime'] ?? time.value })
+      Object.assign(course, {
+        applicationDeadline: own.value,
+        applicationDeadlineTime: course['applicationDeadlineTime'] ?? time.value,
+      })
       return
     }
     const day = coerce({ kind: 'date', label: '' }, deadline)

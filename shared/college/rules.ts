@@ -13,15 +13,30 @@ import { FIGURE_WORDS, isForAll } from './provenance.ts'
 /** Everything that forbids saving a college; [] when it may be saved. The same answer in the form, on the device and on the server. */
 export function problemsInCollege(college: College, clock: Clock): Problem[] {
   const problems: Problem[] = []
-  if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode)) problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
-  for (const course of college.courses) problems.push(...notAYear(`courses/${course.id}/feeYear`, course.feeYear), ...feeLinesOf(course).flatMap(({ id, feeYear }) => notAYear(`courses/${course.id}/feeLines/${id}/feeYear`, feeYear)))
-  for (const { id, nba, name } of college.courses) if (nba?.from && nba.until && nba.until < nba.from) problems.push({ path: `courses/${id}/nba/until`, rule: 'span', message: `The NBA accreditation of ${name} ends before it begins` })
+  if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode))
+    problems.push({ path: 'pincode', rule: 'pincode', message: 'PIN code must be six digits, the first not 0' })
+  for (const course of college.courses)
+    problems.push(
+      ...notAYear(`courses/${course.id}/feeYear`, course.feeYear),
+      ...feeLinesOf(course).flatMap(({ id, feeYear }) =>
+        notAYear(`courses/${course.id}/feeLines/${id}/feeYear`, feeYear),
+      ),
+    )
+  for (const { id, nba, name } of college.courses)
+    if (nba?.from && nba.until && nba.until < nba.from)
+      problems.push({
+        path: `courses/${id}/nba/until`,
+        rule: 'span',
+        message: `The NBA accreditation of ${name} ends before it begins`,
+      })
   problems.push(...notAYear('hostel/feeYear', college.hostel.feeYear))
   return eachOnce(college, problemsIn(collegeFields, college, clock), problems)
 }
 
 const notAYear = (path: string, text: string | undefined): Problem[] =>
-  (text && academicYear(text) === undefined ? [{ path, rule: 'academicYear', message: 'An academic year is written like 2026-27' }] : [])
+  text && academicYear(text) === undefined
+    ? [{ path, rule: 'academicYear', message: 'An academic year is written like 2026-27' }]
+    : []
 
 const MOST_WARNINGS = 200
 
@@ -31,21 +46,48 @@ const MOST_WARNINGS = 200
  */
 export function warningsInCollege(college: College): Problem[] {
   const warnings: Problem[] = []
-  if (!college.courses.some((course) => course.isActive !== false)) warnings.push({ path: 'courses', rule: 'courses', message: 'No course has been added yet' })
-  warnings.push(...unsourced(college), ...college.courses.flatMap(feeWarnings), ...college.courses.flatMap(scoreWarnings))
-  for (const [path, label, text] of [['hostel/fees', 'The hostel fee', college.hostel.fees], ['hostel/cautionDeposit', 'The caution deposit', college.hostel.cautionDeposit]] as const) {
+  if (!college.courses.some((course) => course.isActive !== false))
+    warnings.push({ path: 'courses', rule: 'courses', message: 'No course has been added yet' })
+  warnings.push(
+    ...unsourced(college),
+    ...college.courses.flatMap(feeWarnings),
+    ...college.courses.flatMap(scoreWarnings),
+  )
+  for (const [path, label, text] of [
+    ['hostel/fees', 'The hostel fee', college.hostel.fees],
+    ['hostel/cautionDeposit', 'The caution deposit', college.hostel.cautionDeposit],
+  ] as const) {
     if (isUnreadable(text)) warnings.push(unread(path, label, text))
   }
   const { placed, eligible } = college.placements
-  if (placed !== undefined && eligible !== undefined && placed > eligible) warnings.push({ path: 'placements/placed', rule: 'sum', message: 'More students placed than were eligible' })
-  for (const { id, name, courseSpecificPlacements: { placed: some, eligible: of } } of college.courses) if (some !== undefined && of !== undefined && some > of) warnings.push({ path: `courses/${id}/courseSpecificPlacements/placed`, rule: 'sum', message: `More students of ${name} placed than were eligible` })
-  if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude)) warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
-  warnings.push(...undescribedPhotos(college).map(({ id, name }) => ({ path: `facilities/${id}/photoAlt`, rule: 'described', message: `The photo of ${name} has no description` })))
+  if (placed !== undefined && eligible !== undefined && placed > eligible)
+    warnings.push({ path: 'placements/placed', rule: 'sum', message: 'More students placed than were eligible' })
+  for (const {
+    id,
+    name,
+    courseSpecificPlacements: { placed: some, eligible: of },
+  } of college.courses)
+    if (some !== undefined && of !== undefined && some > of)
+      warnings.push({
+        path: `courses/${id}/courseSpecificPlacements/placed`,
+        rule: 'sum',
+        message: `More students of ${name} placed than were eligible`,
+      })
+  if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude))
+    warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
+  warnings.push(
+    ...undescribedPhotos(college).map(({ id, name }) => ({
+      path: `facilities/${id}/photoAlt`,
+      rule: 'described',
+      message: `The photo of ${name} has no description`,
+    })),
+  )
   return warnings.slice(0, MOST_WARNINGS)
 }
 
 /** Photos that nobody has put into words (behaviour 9). The page says the facility's name in their place: a list brought in, or an older record, is not refused for it. */
-export const undescribedPhotos = ({ facilities }: Pick<College, 'facilities'>): College['facilities'] => facilities.filter(({ photoURL, photoAlt }) => !isBlank(photoURL) && isBlank(photoAlt?.trim()))
+export const undescribedPhotos = ({ facilities }: Pick<College, 'facilities'>): College['facilities'] =>
+  facilities.filter(({ photoURL, photoAlt }) => !isBlank(photoURL) && isBlank(photoAlt?.trim()))
 
 interface Figure {
   path: string
@@ -58,23 +100,79 @@ interface Figure {
 }
 
 const FIGURES: readonly Figure[] = [
-  { path: 'courses', name: 'fees', says: FIGURE_WORDS.fees, isPresent: ({ courses }) => courses.some((course) => course.fee || course.nriFee || feeLinesOf(course).length > 0 || !isBlank(course.feeStructure)) },
-  { path: 'rankings', name: 'rankings', says: FIGURE_WORDS.rankings, isPresent: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined, isSourcedInPlace: ({ rankings }) => rankings.length > 0 && rankings.every((ranking) => ranking.link) },
-  { path: 'placements', name: 'placements', says: FIGURE_WORDS.placements, isPresent: ({ placements }) => !isBlank({ ...placements, year: undefined, overview: undefined, overviewMore: undefined }) },
-  { path: 'cutoffs', name: 'cutoffs', says: FIGURE_WORDS.cutoffs, isPresent: ({ cutoffs, courses }) => cutoffs.length > 0 || courses.some((course) => course.quotas.some((quota) => quota.closingRank !== undefined)) },
-  { path: 'disclosureStatus', name: 'disclosure', says: FIGURE_WORDS.disclosure, isPresent: ({ disclosureStatus }) => disclosureStatus !== undefined },
-  { path: 'seats', name: 'seats', says: FIGURE_WORDS.seats, isPresent: ({ seats, courses }) => seats.length > 0 || courses.some((course) => course.seats !== undefined) },
-  { path: 'hostel/fees', name: 'hostel fees', says: FIGURE_WORDS.hostel, isPresent: ({ hostel: { fees, cautionDeposit } }) => !isBlank(fees) || !isBlank(cautionDeposit) },
-  { path: 'scholarships', name: 'scholarships', says: FIGURE_WORDS.scholarships, isPresent: ({ scholarships }) => scholarships.some(({ award, mostIncome, leastMarks }) => !isBlank(award) || mostIncome !== undefined || leastMarks !== undefined) },
+  {
+    path: 'courses',
+    name: 'fees',
+    says: FIGURE_WORDS.fees,
+    isPresent: ({ courses }) =>
+      courses.some(
+        (course) => course.fee || course.nriFee || feeLinesOf(course).length > 0 || !isBlank(course.feeStructure),
+      ),
+  },
+  {
+    path: 'rankings',
+    name: 'rankings',
+    says: FIGURE_WORDS.rankings,
+    isPresent: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined,
+    isSourcedInPlace: ({ rankings }) => rankings.length > 0 && rankings.every((ranking) => ranking.link),
+  },
+  {
+    path: 'placements',
+    name: 'placements',
+    says: FIGURE_WORDS.placements,
+    isPresent: ({ placements }) =>
+      !isBlank({ ...placements, year: undefined, overview: undefined, overviewMore: undefined }),
+  },
+  {
+    path: 'cutoffs',
+    name: 'cutoffs',
+    says: FIGURE_WORDS.cutoffs,
+    isPresent: ({ cutoffs, courses }) =>
+      cutoffs.length > 0 || courses.some((course) => course.quotas.some((quota) => quota.closingRank !== undefined)),
+  },
+  {
+    path: 'disclosureStatus',
+    name: 'disclosure',
+    says: FIGURE_WORDS.disclosure,
+    isPresent: ({ disclosureStatus }) => disclosureStatus !== undefined,
+  },
+  {
+    path: 'seats',
+    name: 'seats',
+    says: FIGURE_WORDS.seats,
+    isPresent: ({ seats, courses }) => seats.length > 0 || courses.some((course) => course.seats !== undefined),
+  },
+  {
+    path: 'hostel/fees',
+    name: 'hostel fees',
+    says: FIGURE_WORDS.hostel,
+    isPresent: ({ hostel: { fees, cautionDeposit } }) => !isBlank(fees) || !isBlank(cautionDeposit),
+  },
+  {
+    path: 'scholarships',
+    name: 'scholarships',
+    says: FIGURE_WORDS.scholarships,
+    isPresent: ({ scholarships }) =>
+      scholarships.some(
+        ({ award, mostIncome, leastMarks }) => !isBlank(award) || mostIncome !== undefined || leastMarks !== undefined,
+      ),
+  },
 ]
 
 /** Kinds of figures a college tells without saying where they are from. */
 export function unsourcedFigures(college: College): Array<{ path: string; name: string }> {
   const named = college.sources.map((source) => fold(source.figure))
   const isNamed = (figure: Figure): boolean => named.some((text) => figure.says.test(text) || isForAll(text))
-  return FIGURES.filter((figure) => figure.isPresent(college) && !isNamed(figure) && !figure.isSourcedInPlace?.(college)).map(({ path, name }) => ({ path, name }))
+  return FIGURES.filter(
+    (figure) => figure.isPresent(college) && !isNamed(figure) && !figure.isSourcedInPlace?.(college),
+  ).map(({ path, name }) => ({ path, name }))
 }
-const unsourced = (college: College): Problem[] => unsourcedFigures(college).map(({ path, name }) => ({ path, rule: 'source', message: `No source is given for the ${name}` }))
+const unsourced = (college: College): Problem[] =>
+  unsourcedFigures(college).map(({ path, name }) => ({
+    path,
+    rule: 'source',
+    message: `No source is given for the ${name}`,
+  }))
 
 function feeWarnings(course: Course): Problem[] {
   const at = `courses/${course.id}`
@@ -82,17 +180,45 @@ function feeWarnings(course: Course): Problem[] {
   const warnings = [
     ...(isUnreadable(course.fee) ? [unread(`${at}/fee`, `The fee of ${course.name}`, course.fee)] : []),
     ...(isUnreadable(course.nriFee) ? [unread(`${at}/nriFee`, `The NRI fee of ${course.name}`, course.nriFee)] : []),
-    ...feeLinesOf(course).flatMap((line) => (['amount', 'refundable'] as const).flatMap((part) => (isUnreadable(line[part]) ? [unread(`${at}/feeLines/${line.id}/${part}`, `A fee of ${course.name}`, line[part])] : []))),
-    ...Object.entries(feeStructure).flatMap(([part, text]) => (isUnreadable(text) ? [unread(`${at}/feeStructure/${part}`, `The fee structure of ${course.name}`, text)] : [])),
+    ...feeLinesOf(course).flatMap((line) =>
+      (['amount', 'refundable'] as const).flatMap((part) =>
+        isUnreadable(line[part])
+          ? [unread(`${at}/feeLines/${line.id}/${part}`, `A fee of ${course.name}`, line[part])]
+          : [],
+      ),
+    ),
+    ...Object.entries(feeStructure).flatMap(([part, text]) =>
+      isUnreadable(text) ? [unread(`${at}/feeStructure/${part}`, `The fee structure of ${course.name}`, text)] : [],
+    ),
   ]
-  if (feeTableOf(feeStructure).differs) warnings.push({ path: `${at}/feeStructure/totalFee`, rule: 'sum', message: `The yearly fees of ${course.name} do not add up to the stated total` })
+  if (feeTableOf(feeStructure).differs)
+    warnings.push({
+      path: `${at}/feeStructure/totalFee`,
+      rule: 'sum',
+      message: `The yearly fees of ${course.name} do not add up to the stated total`,
+    })
   return warnings
 }
 
 /** Percentile, marks or rank (behaviour 8), as they are commonly written; a word alone ("Qualified") needs none. */
 const SCORE_UNIT = /percentile|%|\bper ?cent\b|\bmarks?\b|\bpoints?\b|\bout of\b|\d\s*\/\s*\d|\brank\b|\b(?:air|crl)\b/i
-const scoreWarnings = ({ id, name, entranceExams }: Course): Problem[] => entranceExams.flatMap((exam) => (exam.minScore && /\d/.test(exam.minScore) && !SCORE_UNIT.test(exam.minScore)
-  ? [{ path: `courses/${id}/entranceExams/${exam.id}/minScore`, rule: 'unit', message: `The minimum score in ${exam.name} for ${name} has no unit: percentile, marks or rank` }] : []))
+const scoreWarnings = ({ id, name, entranceExams }: Course): Problem[] =>
+  entranceExams.flatMap((exam) =>
+    exam.minScore && /\d/.test(exam.minScore) && !SCORE_UNIT.test(exam.minScore)
+      ? [
+          {
+            path: `courses/${id}/entranceExams/${exam.id}/minScore`,
+            rule: 'unit',
+            message: `The minimum score in ${exam.name} for ${name} has no unit: percentile, marks or rank`,
+          },
+        ]
+      : [],
+  )
 
-const isUnreadable = (text: string | undefined): text is string => text !== undefined && text !== '' && readFee(text) === undefined
-const unread = (path: string, label: string, text: string): Problem => ({ path, rule: 'fee', message: `${label} could not be read: ${text.slice(0, 100)}` })
+const isUnreadable = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && readFee(text) === undefined
+const unread = (path: string, label: string, text: string): Problem => ({
+  path,
+  rule: 'fee',
+  message: `${label} could not be read: ${text.slice(0, 100)}`,
+})

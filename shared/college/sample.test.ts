@@ -17,12 +17,21 @@ const colleges = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as A
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key]) => key !== 'id' && key !== 'order').map(([key, inner]) => [key, plain(inner)] as const)
-  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined && !(typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0)))
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'id' && key !== 'order')
+    .map(([key, inner]) => [key, plain(inner)] as const)
+  return Object.fromEntries(
+    entries.filter(
+      ([, inner]) =>
+        inner !== undefined && !(typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0),
+    ),
+  )
 }
 /** The one thing a record writes otherwise: a seat figure may be published text, so it is kept as text. */
 function seatsAsText(college: unknown): unknown {
-  return JSON.parse(JSON.stringify(college), (key, value: unknown) => (key === 'seats' && typeof value === 'number' ? String(value) : value))
+  return JSON.parse(JSON.stringify(college), (key, value: unknown) =>
+    key === 'seats' && typeof value === 'number' ? String(value) : value,
+  )
 }
 
 test.skipIf(colleges.length === 0)('all 96 sample colleges are read, none changed in meaning', () => {
@@ -36,15 +45,18 @@ test.skipIf(colleges.length === 0)('all 96 sample colleges are read, none change
   }
 })
 
-test.skipIf(colleges.length === 0)('read again, or by the names of the public page, each is the same record with the same tag', () => {
-  for (const input of colleges) {
-    const { college: value, given } = readCollege(input)
-    const college = overlay(collegeFields, blankCollege(), { value, given }, makeIds())
-    const again = readCollege({ ...input, ...documentedNames({ id: 'x', college }) })
-    expect(again.kept).toEqual({})
-    const after = overlay(collegeFields, college, { value: again.college, given: again.given }, makeIds('new'))
-    expect(changesBetween(collegeFields, college, after)).toEqual([])
-    const rest = { slug: 'x', status: 'draft', kept: {} } as const
-    expect(tagOf({ ...rest, college: after })).toBe(tagOf({ ...rest, college }))
-  }
-})
+test.skipIf(colleges.length === 0)(
+  'read again, or by the names of the public page, each is the same record with the same tag',
+  () => {
+    for (const input of colleges) {
+      const { college: value, given } = readCollege(input)
+      const college = overlay(collegeFields, blankCollege(), { value, given }, makeIds())
+      const again = readCollege({ ...input, ...documentedNames({ id: 'x', college }) })
+      expect(again.kept).toEqual({})
+      const after = overlay(collegeFields, college, { value: again.college, given: again.given }, makeIds('new'))
+      expect(changesBetween(collegeFields, college, after)).toEqual([])
+      const rest = { slug: 'x', status: 'draft', kept: {} } as const
+      expect(tagOf({ ...rest, college: after })).toBe(tagOf({ ...rest, college }))
+    }
+  },
+)

@@ -11,13 +11,16 @@ test('half past nine in India is four in the morning UTC', () => {
 })
 
 test('what is no day and time is none', () => {
-  for (const text of ['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', 'tomorrow']) expect(momentInIndia(text)).toBeUndefined()
+  for (const text of ['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', 'tomorrow'])
+    expect(momentInIndia(text)).toBeUndefined()
 })
 
 test('every minute reads back as it was written', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minute) => {
-    expect(momentInIndia(timeInIndia(minute * 60_000))).toBe(minute * 60_000)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minute) => {
+      expect(momentInIndia(timeInIndia(minute * 60_000))).toBe(minute * 60_000)
+    }),
+  )
 })
 
 test('a time must be to come and within a year', () => {

@@ -16,17 +16,28 @@ export interface SeatRow extends Partial<Pick<SeatIntake, 'quota' | 'category' |
 export function seatRows(college: Pick<College, 'seats' | 'courses'>): SeatRow[] {
   const active = college.courses.filter((course) => course.isActive !== false)
   const named = new Set(college.seats.map((row) => fold(row.course)))
-  const ofQuotas = active.flatMap((course) => course.quotas.filter((quota) => quota.seats).map((quota) => rowOf(course, quota)))
+  const ofQuotas = active.flatMap((course) =>
+    course.quotas.filter((quota) => quota.seats).map((quota) => rowOf(course, quota)),
+  )
   const counted = new Set(ofQuotas.map((row) => fold(row.course)))
-  const others = active.filter((course) => !named.has(fold(course.name)) && !counted.has(fold(course.name)))
+  const others = active
+    .filter((course) => !named.has(fold(course.name)) && !counted.has(fold(course.name)))
     .map(({ id, name, seats }): SeatRow => ({ id, course: name, ...(seats !== undefined && { seats }) }))
   const known = others.filter((row) => row.seats !== undefined)
   return [...college.seats, ...ofQuotas, ...known, ...others.filter((row) => row.seats === undefined)]
 }
 
-const rowOf = (course: Course, { id, quotaType, category, gender, year, seats }: Course['quotas'][number]): SeatRow => ({
-  id, course: course.name, seats: seats!,
-  ...(quotaType && { quota: quotaType }), ...(category && { category }), ...(gender && { gender }), ...(year && { year }),
+const rowOf = (
+  course: Course,
+  { id, quotaType, category, gender, year, seats }: Course['quotas'][number],
+): SeatRow => ({
+  id,
+  course: course.name,
+  seats: seats!,
+  ...(quotaType && { quota: quotaType }),
+  ...(category && { category }),
+  ...(gender && { gender }),
+  ...(year && { year }),
 })
 
 /** The number of a row where one was published; "15%" and "as per norms" are no numbers. */
@@ -45,13 +56,18 @@ export interface SeatSummary {
 }
 
 /** A row for the whole course beside rows for its pools: its number is theirs together, and is not counted twice. */
-const isWhole = (row: SeatRow): boolean => (!row.quota || /^(?:all|total)$/i.test(row.quota)) && (!row.category || /^(?:all|total)$/i.test(row.category)) && !row.gender
+const isWhole = (row: SeatRow): boolean =>
+  (!row.quota || /^(?:all|total)$/i.test(row.quota)) &&
+  (!row.category || /^(?:all|total)$/i.test(row.category)) &&
+  !row.gender
 const UNSAID = 'Not stated'
 
 /** The totals row and the share of each category. Rows of several years are not added up by the caller: it asks for one year. */
 export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
   const byCategory = new Map<string, number>()
-  const add = (category: string, seats: number) => { if (seats > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + seats) }
+  const add = (category: string, seats: number) => {
+    if (seats > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + seats)
+  }
   for (const group of groupsOf(rows)) {
     const { pools, whole, sum } = countedIn(group)
     for (const row of pools) add(row.category?.trim() || UNSAID, seatsIn(row) ?? 0)
@@ -61,7 +77,11 @@ export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
   return {
     total: rows.some((row) => seatsIn(row) !== undefined) ? total : undefined,
     unpublished: rows.filter((row) => seatsIn(row) === undefined).length,
-    shares: [...byCategory].map(([category, seats]) => ({ category, seats, share: seats / total })).sort((one, other) => Number(one.category === UNSAID) - Number(other.category === UNSAID) || other.seats - one.seats),
+    shares: [...byCategory]
+      .map(([category, seats]) => ({ category, seats, share: seats / total }))
+      .sort(
+        (one, other) => Number(one.category === UNSAID) - Number(other.category === UNSAID) || other.seats - one.seats,
+      ),
   }
 }
 
@@ -69,16 +89,25 @@ export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
  * One sentence for each course whose pools cannot all be true: they add up to more than the course has, by its own number or by a row
  * for the whole course, or to more than a hundred per cent.
  */
-export function impossibleSeats(rows: readonly SeatRow[], courses: ReadonlyArray<Pick<Course, 'name' | 'seats'>>): string[] {
+export function impossibleSeats(
+  rows: readonly SeatRow[],
+  courses: ReadonlyArray<Pick<Course, 'name' | 'seats'>>,
+): string[] {
   return groupsOf(rows).flatMap((group) => {
     const { pools, whole, sum } = countedIn(group)
     const { course, year } = group[0]!
     const own = courses.find(({ name }) => fold(name) === fold(course))?.seats
     const most = whole ?? own
-    const percent = group.reduce((all, { seats }) => all + (typeof seats === 'string' ? Number(/^(\d+(?:\.\d+)?)\s*%$/.exec(seats.trim())?.[1] ?? 0) : 0), 0)
+    const percent = group.reduce(
+      (all, { seats }) =>
+        all + (typeof seats === 'string' ? Number(/^(\d+(?:\.\d+)?)\s*%$/.exec(seats.trim())?.[1] ?? 0) : 0),
+      0,
+    )
     const where = year ? `${course}, ${year}` : course
     return [
-      ...(pools.length > 0 && most !== undefined && sum > most ? [`${where}: the pools add up to ${indian(sum)} of ${indian(most)} seats`] : []),
+      ...(pools.length > 0 && most !== undefined && sum > most
+        ? [`${where}: the pools add up to ${indian(sum)} of ${indian(most)} seats`]
+        : []),
       ...(percent > 100 ? [`${where}: the shares add up to ${indian(percent)} %`] : []),
     ]
   })
@@ -99,5 +128,9 @@ function countedIn(group: readonly SeatRow[]): { pools: readonly SeatRow[]; whol
   const hasPools = wholes.length < group.length
   const pools = hasPools ? group.filter((row) => !isWhole(row)) : group
   const numbers = hasPools ? wholes.flatMap((row) => seatsIn(row) ?? []) : []
-  return { pools, whole: numbers.length > 0 ? Math.max(...numbers) : undefined, sum: pools.reduce((all, row) => all + (seatsIn(row) ?? 0), 0) }
+  return {
+    pools,
+    whole: numbers.length > 0 ? Math.max(...numbers) : undefined,
+    sum: pools.reduce((all, row) => all + (seatsIn(row) ?? 0), 0),
+  }
 }

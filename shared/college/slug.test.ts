@@ -5,8 +5,12 @@ import { copySlug, freeSlug, slugOf } from './slug.ts'
 import { isReserved, isSlug, problemsInSlug } from './slugRule.ts'
 
 test.each([
-  ['Hindu College', 'hindu-college'], ['R.V. College of Engineering, Bangalore', 'rv-college-of-engineering-bangalore'], ["St. Xavier's College", 'st-xaviers-college'],
-  ['Arts & Commerce  College - (Autonomous)', 'arts-commerce-college-autonomous'], ['École Supérieure', 'ecole-superieure'], ['--IIT--', 'iit'],
+  ['Hindu College', 'hindu-college'],
+  ['R.V. College of Engineering, Bangalore', 'rv-college-of-engineering-bangalore'],
+  ["St. Xavier's College", 'st-xaviers-college'],
+  ['Arts & Commerce  College - (Autonomous)', 'arts-commerce-college-autonomous'],
+  ['École Supérieure', 'ecole-superieure'],
+  ['--IIT--', 'iit'],
 ])('%s is found at %s', (name, slug) => expect(slugOf(name, makeId())).toBe(slug))
 
 test('a name in another script is transliterated', () => {
@@ -18,12 +22,43 @@ test.each(['', '   ', '!!!', 'Courses', 'Admin', 'Sitemap', '\uD800'])('%j gives
 })
 
 test('ten thousand names in many scripts all give an address, none of them reserved', () => {
-  const words = fc.constantFrom('दिल्ली', 'महाविद्यालय', 'சென்னை', 'கல்லூரி', '🎓', '😀', '-', '--', ' ', '&', 'Ö', 'ñ', 'IIT', "O'Neil", '(A)', '_', '.', '日本', 'ـ', '\u200D', 'admin', 'courses', '٣')
-  fc.assert(fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), { maxLength: 12 }), fc.uuid(), (parts, id) => {
-    const slug = slugOf(parts.join(''), id)
-    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(isSlug(slug) && !isReserved(slug)).toBe(true)
-  }), { numRuns: 10_000 })
+  const words = fc.constantFrom(
+    'दिल्ली',
+    'महाविद्यालय',
+    'சென்னை',
+    'கல்லூரி',
+    '🎓',
+    '😀',
+    '-',
+    '--',
+    ' ',
+    '&',
+    'Ö',
+    'ñ',
+    'IIT',
+    "O'Neil",
+    '(A)',
+    '_',
+    '.',
+    '日本',
+    'ـ',
+    '\u200D',
+    'admin',
+    'courses',
+    '٣',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), { maxLength: 12 }),
+      fc.uuid(),
+      (parts, id) => {
+        const slug = slugOf(parts.join(''), id)
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        expect(isSlug(slug) && !isReserved(slug)).toBe(true)
+      },
+    ),
+    { numRuns: 10_000 },
+  )
 })
 
 test('a long name ends at a word', () => {
@@ -32,7 +67,13 @@ test('a long name ends at a word', () => {
   expect(slug.endsWith('-shri')).toBe(true)
 })
 
-test.each([['hill-college', []], ['Hill College', ['slug']], ['hill--college', ['slug']], ['', ['slug']], ['admin', ['reserved']]])('the address %j that somebody chose breaks %j', (slug, rules) => {
+test.each([
+  ['hill-college', []],
+  ['Hill College', ['slug']],
+  ['hill--college', ['slug']],
+  ['', ['slug']],
+  ['admin', ['reserved']],
+])('the address %j that somebody chose breaks %j', (slug, rules) => {
   expect(problemsInSlug(slug).map(({ rule }) => rule)).toEqual(rules)
 })
 

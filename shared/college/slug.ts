@@ -21,7 +21,11 @@ export function slugOf(name: string, id: CollegeId, noun = 'college'): string {
 }
 
 function hyphened(text: string): string {
-  const plain = anyAscii(normalized(text.slice(0, LONGEST_NAME), 'NFC')).toLowerCase().replace(/[^a-z0-9\s-]/g, '').replace(/[\s-]+/g, '-').replace(/^-|-$/g, '')
+  const plain = anyAscii(normalized(text.slice(0, LONGEST_NAME), 'NFC'))
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
   if (plain.length <= LONGEST) return plain
   const cut = plain.slice(0, LONGEST + 1)
   const end = cut.lastIndexOf('-')

@@ -32,19 +32,30 @@ export interface CollegeReading {
  */
 export function readCollege(input: unknown, options: ReadOptions = {}): CollegeReading {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { college: {}, given: [], kept: {}, problems: [{ path: '', rule: 'type', message: 'A college must be an object of fields' }] }
+    return {
+      college: {},
+      given: [],
+      kept: {},
+      problems: [{ path: '', rule: 'type', message: 'A college must be an object of fields' }],
+    }
   }
   const spelled = new Spelled(input as Record<string, unknown>)
   const reading = read(collegeFields, spelled.draft, options)
   const { kept, problems } = keepable({ ...spelled.aside, ...reading.unknown })
-  return { college: reading.value, given: reading.given, kept, problems: [...spelled.problems, ...reading.problems, ...problems] }
+  return {
+    college: reading.value,
+    given: reading.given,
+    kept,
+    problems: [...spelled.problems, ...reading.problems, ...problems],
+  }
 }
 
 /** Whose one value a file may write for the whole group: `currentRank: 5`, `hostel: "Two hostels"`, `placements: [...]`. */
 const GROUP_OF_ONE: Record<string, (value: unknown) => Values | undefined> = {
   currentRank: (value) => (typeof value === 'number' || typeof value === 'string' ? { value } : undefined),
   hostel: (value) => (typeof value === 'string' ? { description: value } : undefined),
-  placements: (value) => (Array.isArray(value) ? { records: value } : typeof value === 'string' ? { overview: value } : undefined),
+  placements: (value) =>
+    Array.isArray(value) ? { records: value } : typeof value === 'string' ? { overview: value } : undefined,
   contactDetails: (value) => (typeof value === 'string' ? { address: value } : undefined),
 }
 
@@ -52,7 +63,8 @@ const GROUP_OF_ONE: Record<string, (value: unknown) => Values | undefined> = {
  * Is this an answer of ours come back? It has fields that no other spelling of a college has. Then the public page's names in it only
  * repeat what the record's own names said before someone edited those, and reading them would undo a removal.
  */
-const isAnswer = (input: Values): boolean => Object.hasOwn(input, 'rankingAgencies') && Object.hasOwn(input, 'featured') && Object.hasOwn(input, 'name')
+const isAnswer = (input: Values): boolean =>
+  Object.hasOwn(input, 'rankingAgencies') && Object.hasOwn(input, 'featured') && Object.hasOwn(input, 'name')
 
 /** An input brought to the record's own names, not yet to its kinds. */
 class Spelled {
@@ -72,7 +84,8 @@ class Spelled {
       if (OWN_KEYS.has(folded)) continue
       const path = COLLEGE_ALIASES[folded] ?? namesOf(collegeFields).get(folded)
       if (echoed && (path !== undefined || takeSlot(new Map(), folded, key, input[key]))) continue
-      if (folded === 'ranking' || folded === 'rankings') this.#put(Array.isArray(input[key]) || isObject(input[key]) ? 'rankings' : 'currentRank/value', key, input[key])
+      if (folded === 'ranking' || folded === 'rankings')
+        this.#put(Array.isArray(input[key]) || isObject(input[key]) ? 'rankings' : 'currentRank/value', key, input[key])
       else if (path !== undefined) this.#put(path, key, input[key])
       else if (!takeSlot(slots, folded, key, input[key])) this.#keep(key, input[key])
     }
@@ -102,7 +115,10 @@ class Spelled {
     }
     if (field.kind === 'group') {
       const whole = isObject(value) ? value : GROUP_OF_ONE[name]?.(value)
-      if (whole === undefined) { this.draft[name] ??= value; return }
+      if (whole === undefined) {
+        this.draft[name] ??= value
+        return
+      }
       const group = this.#group(name)
       const spelled = respelled(field, whole, name) as Values
       for (const [part, given] of Object.entries(spelled)) {
@@ -123,18 +139,29 @@ class Spelled {
   #set(place: Values, name: string, key: string, value: unknown, field: Field): void {
     // A list called `faculty` is not the head count our other name for it stands for: it is kept, not refused.
     const isScalar = field.kind !== 'list' && field.kind !== 'words' && field.kind !== 'group'
-    if (isScalar && key !== name && !key.includes('/') && typeof value === 'object' && value !== null) return this.#keep(key, value)
+    if (isScalar && key !== name && !key.includes('/') && typeof value === 'object' && value !== null)
+      return this.#keep(key, value)
     const present = place[name]
     if (present === undefined || (seemsBlank(present) && !seemsBlank(value))) place[name] = value
-    else if (field.kind === 'list' && Array.isArray(present) && Array.isArray(value)) place[name] = joined(field, present, value)
-    else if (field.kind === 'words') place[name] = saysOf(field, value) === saysOf(field, present) ? present : [...wordList(field, present), ...wordList(field, value)]
+    else if (field.kind === 'list' && Array.isArray(present) && Array.isArray(value))
+      place[name] = joined(field, present, value)
+    else if (field.kind === 'words')
+      place[name] =
+        saysOf(field, value) === saysOf(field, present)
+          ? present
+          : [...wordList(field, present), ...wordList(field, value)]
     else if (!seemsBlank(value) && saysOf(field, value) !== saysOf(field, present)) this.#keep(key, value)
   }
 
   #takeSlots(slots: Slots, input: Values): void {
     if (slots.size === 0) return
     const { lists, loose } = listsFrom(slots)
-    for (const [path, items] of lists) this.#put(path, path, items.map(({ values }) => (path === 'hostel/facilities' ? values['name'] : values)))
+    for (const [path, items] of lists)
+      this.#put(
+        path,
+        path,
+        items.map(({ values }) => (path === 'hostel/facilities' ? values['name'] : values)),
+      )
     for (const key of loose) this.#keep(key, input[key])
   }
 
@@ -150,8 +177,19 @@ class Spelled {
         this.#keep('state', state)
       }
     }
-    const words = category === undefined || (typeof category === 'string' && !isName(category)) ? undefined : typeof category === 'string' ? (streamsAmong([category]).streams.length > 0 ? [category] : category.split(/[,|;]/)) : category
-    if (Array.isArray(words) && words.length <= 200 && words.every((word) => typeof word === 'string' && word.length <= LONGEST_NAME)) {
+    const words =
+      category === undefined || (typeof category === 'string' && !isName(category))
+        ? undefined
+        : typeof category === 'string'
+          ? streamsAmong([category]).streams.length > 0
+            ? [category]
+            : category.split(/[,|;]/)
+          : category
+    if (
+      Array.isArray(words) &&
+      words.length <= 200 &&
+      words.every((word) => typeof word === 'string' && word.length <= LONGEST_NAME)
+    ) {
       const { streams, others } = streamsAmong(words)
       this.draft['category'] = streams
       if (others.length > 0) this.#keep('category', others)
@@ -161,7 +199,16 @@ class Spelled {
 }
 
 /** Enough of a value to compare it by, without walking into what a stranger nested. */
-const shallow = (value: unknown): unknown => (Array.isArray(value) ? value.length > 0 ? 'some' : '' : isObject(value) ? (Object.keys(value).length > 0 ? 'some' : '') : value)
+const shallow = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.length > 0
+      ? 'some'
+      : ''
+    : isObject(value)
+      ? Object.keys(value).length > 0
+        ? 'some'
+        : ''
+      : value
 
 /** What a value says when read as its field, for telling whether two spellings agree. */
 function saysOf(field: Field, value: unknown): string {
@@ -182,8 +229,13 @@ const beginning = (value: unknown): string => String(shallow(value) ?? '').slice
 /** Two lists of one thing: the second adds what the first has no item of that name for. */
 function joined(field: ListField, first: unknown[], second: unknown[]): unknown[] {
   // Two streams of one agency and year are two rankings, though only agency and year are required.
-  const telling = Object.keys(field.fields).filter((name) => (field.fields[name]!.required && field.fields[name]!.kind !== 'choice') || (field.noun === 'ranking' && name === 'category'))
-  const nameOf = (item: unknown): string => (isObject(item) ? telling.map((name) => fold(beginning(item[name]))).join('|') : fold(beginning(item)))
+  const telling = Object.keys(field.fields).filter(
+    (name) =>
+      (field.fields[name]!.required && field.fields[name]!.kind !== 'choice') ||
+      (field.noun === 'ranking' && name === 'category'),
+  )
+  const nameOf = (item: unknown): string =>
+    isObject(item) ? telling.map((name) => fold(beginning(item[name]))).join('|') : fold(beginning(item))
   const known = new Set(first.map(nameOf))
   return [...first, ...second.filter((item) => !known.has(nameOf(item)))]
 }

@@ -7,7 +7,9 @@ const twinsAmong = <N extends Named>(colleges: readonly N[]): FindTwins<N> => fi
 const hill = { id: 'a', name: 'Hill College', city: 'Pune', location: 'Pune, Maharashtra', code: 'C-1' }
 
 test('the same name in the same city is a twin, however it is written; in another city it is not', () => {
-  expect(twinsAmong([hill])({ id: 'new', name: ' HILL  college', location: 'x', city: 'pune' })).toEqual([{ college: hill, by: 'name and city' }])
+  expect(twinsAmong([hill])({ id: 'new', name: ' HILL  college', location: 'x', city: 'pune' })).toEqual([
+    { college: hill, by: 'name and city' },
+  ])
   expect(twinsAmong([hill])({ id: 'new', name: 'Hill College', location: 'Nashik', city: 'Nashik' })).toEqual([])
 })
 test('the same code is a twin whatever the name', () => {
@@ -18,5 +20,11 @@ test('a college is no twin of itself, and what has no name and no code has none'
   expect(twinsAmong([hill, { id: 'b', name: '', location: '' }])({ id: 'new', name: '', location: '' })).toEqual([])
 })
 test('where no city is known the location stands for it', () => {
-  expect(twinsAmong([{ id: 'b', name: 'Hill College', location: 'Pune' }])({ id: 'new', name: 'Hill College', location: 'Pune' })).toHaveLength(1)
+  expect(
+    twinsAmong([{ id: 'b', name: 'Hill College', location: 'Pune' }])({
+      id: 'new',
+      name: 'Hill College',
+      location: 'Pune',
+    }),
+  ).toHaveLength(1)
 })

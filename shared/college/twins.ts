@@ -1,10 +1,19 @@
 import { fold } from '../record/fold.ts'
 
 /** What tells two colleges apart, as a form and a list both know it. */
-export interface Named { id: string; name: string; code?: string; city?: string; location: string }
+export interface Named {
+  id: string
+  name: string
+  code?: string
+  city?: string
+  location: string
+}
 
 /** Another college that may be the same one, and by what. */
-export interface Twin<N extends Named> { college: N; by: 'code' | 'name and city' }
+export interface Twin<N extends Named> {
+  college: N
+  by: 'code' | 'name and city'
+}
 
 /** Colleges that may be the same as this one, in the order of the list. */
 export type FindTwins<N extends Named> = (one: Named) => Twin<N>[]
@@ -24,7 +33,8 @@ const STEP = 100
  * Nothing is forbidden by it. A whole list is gone through once, in steps, and not at every letter of a name.
  */
 export function* findingTwins<N extends Named>(colleges: readonly N[]): Generator<void, FindTwins<N>> {
-  const byCode = new Map<string, number[]>(), byName = new Map<string, number[]>()
+  const byCode = new Map<string, number[]>(),
+    byName = new Map<string, number[]>()
   const note = (index: Map<string, number[]>, key: string, at: number): void => {
     const there = index.get(key)
     if (there) there.push(at)
@@ -37,7 +47,10 @@ export function* findingTwins<N extends Named>(colleges: readonly N[]): Generato
   }
   return (one) => {
     const alike = new Set(byCode.get(codeOf(one)))
-    return [...new Set([...alike, ...byName.get(namePlaceOf(one)) ?? []])].sort((a, b) => a - b)
-      .flatMap((at): Twin<N>[] => (colleges[at]!.id === one.id ? [] : [{ college: colleges[at]!, by: alike.has(at) ? 'code' : 'name and city' }]))
+    return [...new Set([...alike, ...(byName.get(namePlaceOf(one)) ?? [])])]
+      .sort((a, b) => a - b)
+      .flatMap((at): Twin<N>[] =>
+        colleges[at]!.id === one.id ? [] : [{ college: colleges[at]!, by: alike.has(at) ? 'code' : 'name and city' }],
+      )
   }
 }

@@ -9,11 +9,14 @@ test('a college of which little is known wants nearly everything, and each fact 
   const bare = makeCollege({ type: [], category: [], approvedBy: [] })
   const before = upkeepOf(bare).complete
   expect(upkeepOf({ ...bare, establishedYear: 1958 }).complete).toBe(before + 100 / FACTS.length)
-  expect(missingFacts({ ...bare, establishedYear: 1958 }).map(({ name }) => name)).not.toContain('the year it was established')
+  expect(missingFacts({ ...bare, establishedYear: 1958 }).map(({ name }) => name)).not.toContain(
+    'the year it was established',
+  )
 })
 
 test('an inactive course, or one without a fee among others, is no full answer', () => {
-  const names = (courses: ReturnType<typeof makeCourse>[]) => missingFacts(makeCollege({ courses })).map(({ name }) => name)
+  const names = (courses: ReturnType<typeof makeCourse>[]) =>
+    missingFacts(makeCollege({ courses })).map(({ name }) => name)
   expect(names([makeCourse({ isActive: false, fee: '₹1 lakh' })])).toContain('its courses')
   expect(names([makeCourse({ fee: '₹1 lakh' }), makeCourse({ id: 'two' })])).toContain('the fee of each course')
   expect(names([makeCourse({ fee: '₹1 lakh' })])).not.toContain('the fee of each course')
@@ -22,7 +25,11 @@ test('an inactive course, or one without a fee among others, is no full answer',
 test('figures without a source are named, and the newest day a source was looked at is told', () => {
   const courses = [makeCourse({ fee: '₹1 lakh' })]
   expect(upkeepOf(makeCollege({ courses }))).toMatchObject({ unsourced: ['fees'] })
-  const sources = makeItems([{ figure: 'fees', source: 'Prospectus', checkedOn: '2025-06-01' }, { figure: 'seats', source: 'Prospectus', checkedOn: '2026-02-03' }, { figure: 'logo', source: 'Site' }])
+  const sources = makeItems([
+    { figure: 'fees', source: 'Prospectus', checkedOn: '2025-06-01' },
+    { figure: 'seats', source: 'Prospectus', checkedOn: '2026-02-03' },
+    { figure: 'logo', source: 'Site' },
+  ])
   expect(upkeepOf(makeCollege({ courses, sources }))).toMatchObject({ checkedOn: '2026-02-03' })
   expect(upkeepOf(makeCollege({ courses, sources }))).not.toHaveProperty('unsourced')
 })
@@ -35,11 +42,21 @@ test('a record is stale twelve months after its sources were looked at, or after
 })
 
 test('whatever is known of a college, its share is between none and all, and never falls when a fact is added', () => {
-  fc.assert(fc.property(fc.subarray(['Government', 'Private']), fc.option(fc.integer({ min: 1500, max: 2026 }), { nil: undefined }), fc.boolean(), (type, year, hasFaq) => {
-    const college = makeCollege({ type, ...(year !== undefined && { establishedYear: year }) })
-    const { complete } = upkeepOf(college)
-    expect(complete).toBeGreaterThanOrEqual(0)
-    expect(complete).toBeLessThanOrEqual(100)
-    if (hasFaq) expect(upkeepOf({ ...college, faqs: makeItems([{ question: 'Q', answer: 'A' }]) }).complete).toBeGreaterThanOrEqual(complete)
-  }))
+  fc.assert(
+    fc.property(
+      fc.subarray(['Government', 'Private']),
+      fc.option(fc.integer({ min: 1500, max: 2026 }), { nil: undefined }),
+      fc.boolean(),
+      (type, year, hasFaq) => {
+        const college = makeCollege({ type, ...(year !== undefined && { establishedYear: year }) })
+        const { complete } = upkeepOf(college)
+        expect(complete).toBeGreaterThanOrEqual(0)
+        expect(complete).toBeLessThanOrEqual(100)
+        if (hasFaq)
+          expect(
+            upkeepOf({ ...college, faqs: makeItems([{ question: 'Q', answer: 'A' }]) }).complete,
+          ).toBeGreaterThanOrEqual(complete)
+      },
+    ),
+  )
 })

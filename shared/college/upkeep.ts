@@ -14,34 +14,84 @@ export interface Upkeep {
 }
 
 /** One thing students look for in a college, as staff would say it, and the field that tells it. */
-export interface Fact { name: string; path: string; isTold: (college: College) => boolean }
+export interface Fact {
+  name: string
+  path: string
+  isTold: (college: College) => boolean
+}
 
 /** A text that says something; groups and lists are asked with `isBlank`, which walks them. */
 const says = (text: string | undefined): boolean => text !== undefined && text !== ''
 const active = ({ courses }: College): Course[] => courses.filter((course) => course.isActive !== false)
-const ofEachCourse = (tells: (course: Course) => boolean) => (college: College): boolean => { const courses = active(college); return courses.length > 0 && courses.every(tells) }
+const ofEachCourse =
+  (tells: (course: Course) => boolean) =>
+  (college: College): boolean => {
+    const courses = active(college)
+    return courses.length > 0 && courses.every(tells)
+  }
 
 /** Each counts alike. An invented figure would raise the count and ruin the record, so nothing here asks for a number nobody publishes. */
 export const FACTS: readonly Fact[] = [
-  { name: 'the year it was established', path: 'establishedYear', isTold: ({ establishedYear }) => establishedYear !== undefined },
+  {
+    name: 'the year it was established',
+    path: 'establishedYear',
+    isTold: ({ establishedYear }) => establishedYear !== undefined,
+  },
   { name: 'its type', path: 'type', isTold: ({ type }) => type.length > 0 },
   { name: 'its streams', path: 'category', isTold: ({ category }) => category.length > 0 },
   { name: 'who approved it', path: 'approvedBy', isTold: ({ approvedBy }) => approvedBy.length > 0 },
   { name: 'its city and state', path: 'city', isTold: ({ city, state }) => says(city) && says(state) },
   { name: 'its website', path: 'websiteURL', isTold: ({ websiteURL }) => says(websiteURL) },
-  { name: 'how to reach it', path: 'contactDetails/email', isTold: ({ contactDetails: { email, phone } }) => says(email) || says(phone) },
+  {
+    name: 'how to reach it',
+    path: 'contactDetails/email',
+    isTold: ({ contactDetails: { email, phone } }) => says(email) || says(phone),
+  },
   { name: 'its highlights', path: 'highlights', isTold: ({ highlights }) => says(highlights) },
-  { name: 'an introduction', path: 'info', isTold: ({ info, about, aboutHtml }) => says(info) || says(about) || says(aboutHtml) },
+  {
+    name: 'an introduction',
+    path: 'info',
+    isTold: ({ info, about, aboutHtml }) => says(info) || says(about) || says(aboutHtml),
+  },
   { name: 'its logo', path: 'logoLink', isTold: ({ logoLink }) => says(logoLink) },
   { name: 'its courses', path: 'courses', isTold: (college) => active(college).length > 0 },
-  { name: 'the fee of each course', path: 'courses', isTold: ofEachCourse((course) => says(course.fee) || feeLinesOf(course).length > 0 || !isBlank(course.feeStructure)) },
-  { name: 'duration and eligibility of each course', path: 'courses', isTold: ofEachCourse(({ duration, eligibility }) => says(duration) && says(eligibility)) },
-  { name: 'how to get in', path: 'admissions/processHtml', isTold: ({ admissions, cutoffs, courses }) => says(admissions.processHtml) || cutoffs.length > 0 || courses.some(({ quotas, entranceExams }) => quotas.length > 0 || entranceExams.length > 0) },
-  { name: 'its facilities', path: 'facilities', isTold: ({ facilities, facilitiesInfo }) => facilities.length > 0 || says(facilitiesInfo) },
+  {
+    name: 'the fee of each course',
+    path: 'courses',
+    isTold: ofEachCourse(
+      (course) => says(course.fee) || feeLinesOf(course).length > 0 || !isBlank(course.feeStructure),
+    ),
+  },
+  {
+    name: 'duration and eligibility of each course',
+    path: 'courses',
+    isTold: ofEachCourse(({ duration, eligibility }) => says(duration) && says(eligibility)),
+  },
+  {
+    name: 'how to get in',
+    path: 'admissions/processHtml',
+    isTold: ({ admissions, cutoffs, courses }) =>
+      says(admissions.processHtml) ||
+      cutoffs.length > 0 ||
+      courses.some(({ quotas, entranceExams }) => quotas.length > 0 || entranceExams.length > 0),
+  },
+  {
+    name: 'its facilities',
+    path: 'facilities',
+    isTold: ({ facilities, facilitiesInfo }) => facilities.length > 0 || says(facilitiesInfo),
+  },
   { name: 'its hostel', path: 'hostel/description', isTold: ({ hostel }) => !isBlank(hostel) },
-  { name: 'its rankings', path: 'rankings', isTold: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined },
+  {
+    name: 'its rankings',
+    path: 'rankings',
+    isTold: ({ rankings, currentRank }) => rankings.length > 0 || currentRank.value !== undefined,
+  },
   { name: 'its placements', path: 'placements/overview', isTold: ({ placements }) => !isBlank(placements) },
-  { name: 'its scholarships', path: 'scholarships', isTold: ({ scholarships, scholarshipDescription }) => scholarships.length > 0 || says(scholarshipDescription) },
+  {
+    name: 'its scholarships',
+    path: 'scholarships',
+    isTold: ({ scholarships, scholarshipDescription }) => scholarships.length > 0 || says(scholarshipDescription),
+  },
   { name: 'answers to what is often asked', path: 'faqs', isTold: ({ faqs }) => faqs.length > 0 },
 ]
 
@@ -49,10 +99,15 @@ export const missingFacts = (college: College): Fact[] => FACTS.filter(({ isTold
 
 export function upkeepOf(college: College): Upkeep {
   const unsourced = unsourcedFigures(college).map(({ name }) => name)
-  const checkedOn = college.sources.reduce<string | undefined>((newest, source) => (source.checkedOn && (newest === undefined || source.checkedOn > newest) ? source.checkedOn : newest), undefined)
+  const checkedOn = college.sources.reduce<string | undefined>(
+    (newest, source) =>
+      source.checkedOn && (newest === undefined || source.checkedOn > newest) ? source.checkedOn : newest,
+    undefined,
+  )
   return {
     complete: Math.round(((FACTS.length - missingFacts(college).length) / FACTS.length) * 100),
-    ...(unsourced.length > 0 && { unsourced }), ...(checkedOn !== undefined && { checkedOn }),
+    ...(unsourced.length > 0 && { unsourced }),
+    ...(checkedOn !== undefined && { checkedOn }),
   }
 }
 
@@ -60,7 +115,10 @@ export function upkeepOf(college: College): Upkeep {
 export const STALE_MONTHS = 12
 
 /** Has nobody looked at its sources, or where none is dated written to it, for a year? `updatedAt` and `now` in ms. */
-export function isStale({ upkeep, updatedAt }: { upkeep?: Pick<Upkeep, 'checkedOn'>; updatedAt: number }, now: number): boolean {
+export function isStale(
+  { upkeep, updatedAt }: { upkeep?: Pick<Upkeep, 'checkedOn'>; updatedAt: number },
+  now: number,
+): boolean {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - STALE_MONTHS)
   return (upkeep?.checkedOn === undefined ? updatedAt : Date.parse(upkeep.checkedOn)) < since.getTime()

@@ -14,19 +14,36 @@ export const GENDER_NAMES: Readonly<Record<Gender, string>> = { N: 'Gender-neutr
 export const QUOTAS = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'AP', 'Open', 'Deemed', 'NRI', 'DASA', 'CIWG'] as const
 export type Quota = (typeof QUOTAS)[number]
 export const QUOTA_NAMES: Readonly<Record<Quota, string>> = {
-  AI: 'All India', HS: 'Home state', OS: 'Other states', GO: 'Goa', JK: 'Jammu and Kashmir', LA: 'Ladakh', AP: 'Andhra Pradesh',
-  Open: 'Open seats of the university', Deemed: 'Deemed paid seats', NRI: 'Non-resident Indian',
-  DASA: 'Students abroad (DASA)', CIWG: 'Children of Indian workers in the Gulf (CIWG)',
+  AI: 'All India',
+  HS: 'Home state',
+  OS: 'Other states',
+  GO: 'Goa',
+  JK: 'Jammu and Kashmir',
+  LA: 'Ladakh',
+  AP: 'Andhra Pradesh',
+  Open: 'Open seats of the university',
+  Deemed: 'Deemed paid seats',
+  NRI: 'Non-resident Indian',
+  DASA: 'Students abroad (DASA)',
+  CIWG: 'Children of Indian workers in the Gulf (CIWG)',
 }
 const isQuota = (text: string): text is Quota => (QUOTAS as readonly string[]).includes(text)
 /** How a quota is said; one that is none of ours is said as published. */
 export const quotaName = (quota: string): string => (isQuota(quota) ? QUOTA_NAMES[quota] : quota)
 
 const QUOTA_SPELLINGS: ReadonlyArray<readonly [Quota, RegExp]> = [
-  ['AI', /^(?:ai|aiq|all india(?: quota)?)$/], ['HS', /^(?:hs|home state(?: quota)?)$/], ['OS', /^(?:os|other states?(?: quota)?)$/],
-  ['GO', /^(?:go|goa(?: quota)?)$/], ['JK', /^(?:jk|jammu and kashmir(?: quota)?)$/], ['LA', /^(?:la|ladakh(?: quota)?)$/], ['AP', /^(?:ap|andhra pradesh)$/],
-  ['Open', /^open seats?(?: quota)?$/], ['Deemed', /^(?:deemed(?: management)?|deemed paid seats?(?: quota)?)$/], ['NRI', /^(?:nri|non resident indian|deemed nri)(?: quota)?$/],
-  ['DASA', /^(?:dasa|direct admission of students abroad)(?: quota)?$/], ['CIWG', /^(?:ciwg|children of indian workers in (?:the )?gulf(?: countries)?)(?: quota)?$/],
+  ['AI', /^(?:ai|aiq|all india(?: quota)?)$/],
+  ['HS', /^(?:hs|home state(?: quota)?)$/],
+  ['OS', /^(?:os|other states?(?: quota)?)$/],
+  ['GO', /^(?:go|goa(?: quota)?)$/],
+  ['JK', /^(?:jk|jammu and kashmir(?: quota)?)$/],
+  ['LA', /^(?:la|ladakh(?: quota)?)$/],
+  ['AP', /^(?:ap|andhra pradesh)$/],
+  ['Open', /^open seats?(?: quota)?$/],
+  ['Deemed', /^(?:deemed(?: management)?|deemed paid seats?(?: quota)?)$/],
+  ['NRI', /^(?:nri|non resident indian|deemed nri)(?: quota)?$/],
+  ['DASA', /^(?:dasa|direct admission of students abroad)(?: quota)?$/],
+  ['CIWG', /^(?:ciwg|children of indian workers in (?:the )?gulf(?: countries)?)(?: quota)?$/],
 ]
 /** Seats for those who live abroad, and their children: own eligibility, fees in dollars (domain-facts B20). */
 const FROM_ABROAD: ReadonlySet<string> = new Set<Quota>(['NRI', 'DASA', 'CIWG'])
@@ -43,7 +60,9 @@ export function quotaNamed(published: string): string {
  * the ten lists, so nothing can be compared with it (a state's own class, "SC/ST").
  */
 export function categoryNamed(published: string): { category: RankList; quota?: Quota } | undefined {
-  const quota = QUOTA_SPELLINGS.find(([code, pattern]) => (code === 'Deemed' || code === 'NRI') && pattern.test(fold(published)))?.[0]
+  const quota = QUOTA_SPELLINGS.find(
+    ([code, pattern]) => (code === 'Deemed' || code === 'NRI') && pattern.test(fold(published)),
+  )?.[0]
   if (quota) return { category: 'OPEN', quota }
   const category = rankListNamed(published)
   return category && { category }
@@ -52,9 +71,14 @@ export function categoryNamed(published: string): { category: RankList; quota?: 
 /** "Gender-Neutral", "Female-only (including Supernumerary)", "N", "F"; undefined for anything else. */
 export function genderNamed(published: string): Gender | undefined {
   const said = fold(published)
-  return /^(?:n|neutral|gender neutral|both)$/.test(said) ? 'N' : /^(?:f|female|female only\b.*|women)$/.test(said) ? 'F' : undefined
+  return /^(?:n|neutral|gender neutral|both)$/.test(said)
+    ? 'N'
+    : /^(?:f|female|female only\b.*|women)$/.test(said)
+      ? 'F'
+      : undefined
 }
 
 /** A seat of one programme in one number below SEATS_PER_QUOTA: its category and gender. */
 export const SEATS_PER_QUOTA = RANK_LISTS.length * GENDERS.length
-export const seatCode = (category: RankList, gender: Gender): number => RANK_LISTS.indexOf(category) * GENDERS.length + GENDERS.indexOf(gender)
+export const seatCode = (category: RankList, gender: Gender): number =>
+  RANK_LISTS.indexOf(category) * GENDERS.length + GENDERS.indexOf(gender)

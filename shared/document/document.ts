@@ -33,17 +33,29 @@ const slug = line('Slug', { max: 120 })
 /** The documents of the product; reading, merging, rules and names of each follow from its declaration. */
 export const DOCUMENTS: Record<DocumentKind, DocumentDeclaration> = {
   exam: {
-    noun: 'Exam', fields: examFields, edited: { ...examFields, slug },
-    nameOf: ({ name }) => (typeof name === 'string' ? name : ''), problemsIn: (doc, clock) => problemsInExam(doc as Exam, clock),
+    noun: 'Exam',
+    fields: examFields,
+    edited: { ...examFields, slug },
+    nameOf: ({ name }) => (typeof name === 'string' ? name : ''),
+    problemsIn: (doc, clock) => problemsInExam(doc as Exam, clock),
   },
   site: {
-    noun: 'Site content', fields: siteFields, edited: { ...siteFields, slug },
-    nameOf: () => 'Site', problemsIn: (doc, clock) => problemsInSite(doc as unknown as Site, clock), onlyId: SITE_ID,
+    noun: 'Site content',
+    fields: siteFields,
+    edited: { ...siteFields, slug },
+    nameOf: () => 'Site',
+    problemsIn: (doc, clock) => problemsInSite(doc as unknown as Site, clock),
+    onlyId: SITE_ID,
   },
 }
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
 
-interface Parts { slug: string; status: 'draft' | 'published'; doc: Doc; kept: Record<string, unknown> }
+interface Parts {
+  slug: string
+  status: 'draft' | 'published'
+  doc: Doc
+  kept: Record<string, unknown>
+}
 
 /** A document whole, as staff pull it and are shown it. Times are milliseconds by the server's clock; `name` is what lists show. */
 export interface DocumentCard<D extends object = Doc> extends Omit<Parts, 'doc'> {

@@ -6,7 +6,10 @@ export const CONSENTS = {
   reply: { version: '1', text: 'Use what I wrote here to answer this enquiry, and for nothing else.' },
   call: { version: '1', text: 'You may call or message this number about this enquiry.' },
   college: { version: '1', text: 'Pass this enquiry to the college it is about.' },
-  lists: { version: '1', text: 'Show the counsellor my saved colleges and my choice list as they are now. My ranks and my profile stay on this device.' },
+  lists: {
+    version: '1',
+    text: 'Show the counsellor my saved colleges and my choice list as they are now. My ranks and my profile stay on this device.',
+  },
 } as const satisfies Record<string, { version: string; text: string }>
 export type Purpose = keyof typeof CONSENTS
 export const PURPOSES = Object.keys(CONSENTS) as Purpose[]
@@ -18,4 +21,6 @@ export function readTick(tick: string): { purpose: string; textVersion: string }
   return { purpose, textVersion }
 }
 /** Every tick there ever was: an enquiry written offline under older words still counts as what it was. */
-export const TICKS: readonly string[] = PURPOSES.flatMap((purpose) => Array.from({ length: Number(CONSENTS[purpose].version) }, (_, at) => `${purpose}@${at + 1}`))
+export const TICKS: readonly string[] = PURPOSES.flatMap((purpose) =>
+  Array.from({ length: Number(CONSENTS[purpose].version) }, (_, at) => `${purpose}@${at + 1}`),
+)

@@ -12,9 +12,29 @@ export type ReplyBy = (typeof REPLY_BY)[number]
 /** How a session is held, and in what. Times are IST. */
 export const SESSION_MODES = ['Phone call', 'WhatsApp', 'Video', 'In person'] as const
 export type SessionMode = (typeof SESSION_MODES)[number]
-export const SESSION_LANGUAGES = ['English', 'Hindi', 'Bengali', 'Gujarati', 'Kannada', 'Malayalam', 'Marathi', 'Odia', 'Punjabi', 'Tamil', 'Telugu', 'Urdu'] as const
+export const SESSION_LANGUAGES = [
+  'English',
+  'Hindi',
+  'Bengali',
+  'Gujarati',
+  'Kannada',
+  'Malayalam',
+  'Marathi',
+  'Odia',
+  'Punjabi',
+  'Tamil',
+  'Telugu',
+  'Urdu',
+] as const
 export const SESSION_TIMES = ['10:00 to 12:00', '12:00 to 14:00', '14:00 to 16:00', '16:00 to 18:00'] as const
-export const SESSION_TOPICS = ['Choosing a course', 'Choosing a college', 'Entrance exams', 'Order of choices in counselling', 'Fees, loans and scholarships', 'Documents and deadlines'] as const
+export const SESSION_TOPICS = [
+  'Choosing a course',
+  'Choosing a college',
+  'Entrance exams',
+  'Order of choices in counselling',
+  'Fees, loans and scholarships',
+  'Documents and deadlines',
+] as const
 
 /** What a person writes to us; nothing is asked that the answer does not need. */
 export const enquiryFields = {

@@ -1,5 +1,8 @@
 /** Colleges a person saved, newest first, and the programmes of their choice list from the top, each by the key it has there (`rowKey`). */
-export interface Lists { saved: Array<{ slug: string; name: string }>; choices: string[] }
+export interface Lists {
+  saved: Array<{ slug: string; name: string }>
+  choices: string[]
+}
 
 /** Of each list: more is nobody's, and a counsellor reads them. What stands further down stays on the device. */
 export const MOST_SHARED = 150
@@ -8,15 +11,25 @@ const LONGEST_TEXT = 400
 export const MOST_LISTS = 200_000
 
 /** The lists as an enquiry carries them; nothing else of a person's device is in them: no rank, no profile. */
-export const writeLists = ({ saved, choices }: Lists): string => JSON.stringify({ saved: saved.slice(0, MOST_SHARED).map(({ slug, name }) => [slug, name]), choices: choices.slice(0, MOST_SHARED) })
+export const writeLists = ({ saved, choices }: Lists): string =>
+  JSON.stringify({
+    saved: saved.slice(0, MOST_SHARED).map(({ slug, name }) => [slug, name]),
+    choices: choices.slice(0, MOST_SHARED),
+  })
 
 /** What an enquiry carries, whoever wrote it: texts of a length and nothing else. Nothing where it is no such thing, or empty. */
 export function readLists(text: string | undefined): Lists | undefined {
   let said: unknown
-  try { said = JSON.parse(text ?? '') } catch { return undefined }
+  try {
+    said = JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
   const { saved, choices } = (typeof said === 'object' && said !== null ? said : {}) as Record<string, unknown>
   const lists: Lists = {
-    saved: (Array.isArray(saved) ? saved.slice(0, MOST_SHARED) : []).flatMap((one: unknown) => (Array.isArray(one) && isText(one[0]) && isText(one[1]) ? [{ slug: one[0], name: one[1] }] : [])),
+    saved: (Array.isArray(saved) ? saved.slice(0, MOST_SHARED) : []).flatMap((one: unknown) =>
+      Array.isArray(one) && isText(one[0]) && isText(one[1]) ? [{ slug: one[0], name: one[1] }] : [],
+    ),
     choices: (Array.isArray(choices) ? choices.slice(0, MOST_SHARED) : []).filter(isText),
   }
   return isEmptyLists(lists) ? undefined : lists
@@ -30,4 +43,5 @@ export function choiceInWords(key: string): string {
   return program === '' ? key : `${program}, ${institute} (${exam})`
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT

@@ -23,7 +23,12 @@ export function referenceOf(id: string): string {
 
 /** The twelve digits an id ends in, from a reference as a person types it; nothing when it is none. */
 export function idEndOf(reference: string): string | undefined {
-  const text = reference.toUpperCase().replace(/^\s*PR/, '').replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const text = reference
+    .toUpperCase()
+    .replace(/^\s*PR/, '')
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   if (text.length !== 10 || [...text].some((letter) => !LETTERS.includes(letter))) return undefined
   const number = [...text].reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0)
   return number < 2 ** 48 ? number.toString(16).padStart(12, '0') : undefined

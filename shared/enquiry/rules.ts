@@ -23,13 +23,22 @@ const NEEDS_MESSAGE: readonly EnquiryKind[] = ['contact', 'inquire']
 const NEEDED_FOR_SESSION = ['topic', 'language', 'mode', 'day', 'time'] as const
 
 /** Whoever asks for a call or WhatsApp is reached that way; the other ways leave it to the person. */
-export const replyFor = (mode: SessionMode | undefined): ReplyBy | undefined => (mode === 'Phone call' ? 'Phone' : mode === 'WhatsApp' ? 'WhatsApp' : undefined)
+export const replyFor = (mode: SessionMode | undefined): ReplyBy | undefined =>
+  mode === 'Phone call' ? 'Phone' : mode === 'WhatsApp' ? 'WhatsApp' : undefined
 
 /** Which ticks a form offers: what is asked of the person, and no more. */
-export const purposesFor = ({ replyBy, college }: Partial<Pick<Enquiry, 'replyBy' | 'college'>>, hasLists = false): Purpose[] =>
-  ['reply' as const, ...(replyBy !== undefined && replyBy !== 'E-mail' ? ['call' as const] : []), ...(college ? ['college' as const] : []), ...(hasLists && !college ? ['lists' as const] : [])]
+export const purposesFor = (
+  { replyBy, college }: Partial<Pick<Enquiry, 'replyBy' | 'college'>>,
+  hasLists = false,
+): Purpose[] => [
+  'reply' as const,
+  ...(replyBy !== undefined && replyBy !== 'E-mail' ? ['call' as const] : []),
+  ...(college ? ['college' as const] : []),
+  ...(hasLists && !college ? ['lists' as const] : []),
+]
 
-export const agreesTo = ({ consents }: { consents?: readonly string[] }, purpose: Purpose): boolean => (consents ?? []).some((tick) => readTick(tick).purpose === purpose)
+export const agreesTo = ({ consents }: { consents?: readonly string[] }, purpose: Purpose): boolean =>
+  (consents ?? []).some((tick) => readTick(tick).purpose === purpose)
 
 /** Everything that forbids sending this enquiry. No rule depends on the year. */
 export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
@@ -39,12 +48,22 @@ export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
     ...problemsIn(enquiryFields, enquiry, { thisYear: 9999 }),
     ...(replyBy === 'E-mail' && isBlank(enquiry.email) ? [required('email', 'Email is required')] : []),
     ...(wantsPhone && isBlank(enquiry.phone) ? [required('phone', 'Phone is required')] : []),
-    ...(kind && NEEDS_MESSAGE.includes(kind) && isBlank(enquiry.message) ? [required('message', 'Message is required')] : []),
-    ...(kind === 'session' ? NEEDED_FOR_SESSION.filter((path) => isBlank(enquiry[path])).map((path) => required(path, `${enquiryFields[path].label} is required`)) : []),
-    ...(kind && ABOUT_COLLEGE.includes(kind) && isBlank(enquiry.college) ? [required('college', ENQUIRY_SENTENCES.college)] : []),
+    ...(kind && NEEDS_MESSAGE.includes(kind) && isBlank(enquiry.message)
+      ? [required('message', 'Message is required')]
+      : []),
+    ...(kind === 'session'
+      ? NEEDED_FOR_SESSION.filter((path) => isBlank(enquiry[path])).map((path) =>
+          required(path, `${enquiryFields[path].label} is required`),
+        )
+      : []),
+    ...(kind && ABOUT_COLLEGE.includes(kind) && isBlank(enquiry.college)
+      ? [required('college', ENQUIRY_SENTENCES.college)]
+      : []),
     ...(agreesTo(enquiry, 'reply') ? [] : [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.reply }]),
     // A number is used for a call only where its owner ticked so (behaviour, "Phone at sign-up").
-    ...(wantsPhone && !agreesTo(enquiry, 'call') ? [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.call }] : []),
+    ...(wantsPhone && !agreesTo(enquiry, 'call')
+      ? [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.call }]
+      : []),
     ...problemsInLists(enquiry),
   ]
 }

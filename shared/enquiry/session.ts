@@ -7,7 +7,16 @@ import { enquiryFields, SESSION_TIMES } from './enquiry.ts'
 import { referenceOf } from './reference.ts'
 
 /** A session as whoever asked for it sees it. `changes`: how often day, time or standing moved since it was asked for. */
-export interface Session { id: string; topic?: string; language?: string; mode?: string; day?: string; time?: string; changes: number; isCancelled: boolean }
+export interface Session {
+  id: string
+  topic?: string
+  language?: string
+  mode?: string
+  day?: string
+  time?: string
+  changes: number
+  isCancelled: boolean
+}
 
 export const SESSION_SENTENCES = {
   notOne: 'There is no session under this number',
@@ -18,32 +27,55 @@ export const SESSION_SENTENCES = {
 } as const
 
 /** The hours there still are to ask for on a day, `now` in India (as in `deadline.ts`); all of them where either is not known. Hours that have begun are not over. */
-export const timesLeft = (day: string | undefined, now: string | undefined): readonly string[] => (day && now ? SESSION_TIMES.filter((time) => !isOver(day, endOf(time), now)) : SESSION_TIMES)
+export const timesLeft = (day: string | undefined, now: string | undefined): readonly string[] =>
+  day && now ? SESSION_TIMES.filter((time) => !isOver(day, endOf(time), now)) : SESSION_TIMES
 const endOf = (time: string): string => time.slice(-5)
 
 /** What of a day and its hours is over by `now`, the clock of whoever asks: the form's while it is filled in, the server's for what it is asked at once. */
 export function overInSlot({ day, time }: { day?: string; time?: string }, now: string | undefined): Problem[] {
   if (!day || !now) return []
-  const left = timesLeft(day, now), over = (path: 'day' | 'time', message: string) => [{ path, rule: 'past', message }]
-  if (left.length === 0) return over('day', day < dayOfNow(now) ? SESSION_SENTENCES.dayOver : SESSION_SENTENCES.noneLeft)
-  return time && !left.includes(time) && SESSION_TIMES.some((one) => one === time) ? over('time', SESSION_SENTENCES.hoursOver) : []
+  const left = timesLeft(day, now),
+    over = (path: 'day' | 'time', message: string) => [{ path, rule: 'past', message }]
+  if (left.length === 0)
+    return over('day', day < dayOfNow(now) ? SESSION_SENTENCES.dayOver : SESSION_SENTENCES.noneLeft)
+  return time && !left.includes(time) && SESSION_TIMES.some((one) => one === time)
+    ? over('time', SESSION_SENTENCES.hoursOver)
+    : []
 }
 
 /** What forbids asking for this day and time instead; what is over is `overInSlot`. */
 export const problemsInSlot = (slot: { day: string; time: string }): Problem[] => [
-  ...(['day', 'time'] as const).filter((path) => slot[path] === '').map((path) => ({ path, rule: 'required', message: `${enquiryFields[path].label} is required` })),
-  ...problemsIn({ day: enquiryFields.day, time: enquiryFields.time }, slot, { thisYear: 9999 }).filter(({ path }) => slot[path as 'day' | 'time'] !== ''),
+  ...(['day', 'time'] as const)
+    .filter((path) => slot[path] === '')
+    .map((path) => ({ path, rule: 'required', message: `${enquiryFields[path].label} is required` })),
+  ...problemsIn({ day: enquiryFields.day, time: enquiryFields.time }, slot, { thisYear: 9999 }).filter(
+    ({ path }) => slot[path as 'day' | 'time'] !== '',
+  ),
 ]
 
 /** "7 Dec 2026, 10:00 to 12:00". */
-export const slotInWords = ({ day, time }: Pick<Session, 'day' | 'time'>): string => [day && dayInWords(day), time].filter(Boolean).join(', ')
+export const slotInWords = ({ day, time }: Pick<Session, 'day' | 'time'>): string =>
+  [day && dayInWords(day), time].filter(Boolean).join(', ')
 
 /** A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and a time. `says`: its words in the language of whoever takes it. */
-export function sessionEvent({ id, topic, language, mode, day, time, changes, isCancelled }: Session, stamp: number, origin: string, says = (text: string): string => text): CalendarEvent | undefined {
+export function sessionEvent(
+  { id, topic, language, mode, day, time, changes, isCancelled }: Session,
+  stamp: number,
+  origin: string,
+  says = (text: string): string => text,
+): CalendarEvent | undefined {
   const [, from, to] = /^(\d\d:\d\d) to (\d\d:\d\d)$/.exec(time ?? '') ?? []
   if (!day || !from || !to) return undefined
   return {
-    uid: eventId('session', id), sequence: changes, stamp, when: { day, from, to }, summary: says(`Free counselling session ${referenceOf(id)}`),
-    description: [topic, language, mode, 'The time is a wish until a counsellor confirms it.'].flatMap((text) => (text ? [says(text)] : [])).join('\n'), url: `${origin}/counselling`, standing: isCancelled ? 'cancelled' : 'tentative',
+    uid: eventId('session', id),
+    sequence: changes,
+    stamp,
+    when: { day, from, to },
+    summary: says(`Free counselling session ${referenceOf(id)}`),
+    description: [topic, language, mode, 'The time is a wish until a counsellor confirms it.']
+      .flatMap((text) => (text ? [says(text)] : []))
+      .join('\n'),
+    url: `${origin}/counselling`,
+    standing: isCancelled ? 'cancelled' : 'tentative',
   }
 }

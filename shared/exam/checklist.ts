@@ -16,4 +16,5 @@ export const checklistOf = ({ links, counsellingBody }: Pick<PublicExam, 'links'
 ]
 
 /** Kept ticks in the words that the list of an exam has now. */
-export const ticksIn = (lines: readonly string[], ticks: readonly string[]): Set<string> => new Set(ticks.map((tick) => (Object.values(NOTICE).includes(tick) ? lines[0]! : tick)))
+export const ticksIn = (lines: readonly string[], ticks: readonly string[]): Set<string> =>
+  new Set(ticks.map((tick) => (Object.values(NOTICE).includes(tick) ? lines[0]! : tick)))

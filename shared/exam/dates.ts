@@ -17,7 +17,7 @@ export function lastDayOf({ start, end, precision }: Pick<ExamDate, 'start' | 'e
   const last = end ?? start
   if (precision === 'day') return last
   const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5, 7))]
-  const months = precision === 'quarter' && end === undefined ? month + (3 - (month - 1) % 3) - 1 : month
+  const months = precision === 'quarter' && end === undefined ? month + (3 - ((month - 1) % 3)) - 1 : month
   return new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10)
 }
 
@@ -27,17 +27,24 @@ export const hasEnded = (date: ExamDate, now: string): boolean => isOver(lastDay
 export const isPast = (date: ExamDate, now: string): boolean => ENDED.has(date.status) || hasEnded(date, now)
 
 const beginning = ({ start, startTime = '' }: Pick<ExamDate, 'start' | 'startTime'>): string => start + startTime
-const byStart = (a: ExamDate, b: ExamDate): number => (beginning(a) < beginning(b) ? -1 : beginning(a) > beginning(b) ? 1 : byOrder(a, b))
+const byStart = (a: ExamDate, b: ExamDate): number =>
+  beginning(a) < beginning(b) ? -1 : beginning(a) > beginning(b) ? 1 : byOrder(a, b)
 /** What is to come, the nearest first. */
-export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] => dates.filter((date) => !isPast(date, now)).sort(byStart)
+export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] =>
+  dates.filter((date) => !isPast(date, now)).sort(byStart)
 /** What has been or was called off, the newest first: it stands as history and never as a headline (behaviour 4). */
-export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] => dates.filter((date) => isPast(date, now)).sort((a, b) => byStart(b, a))
+export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] =>
+  dates.filter((date) => isPast(date, now)).sort((a, b) => byStart(b, a))
 
 /** What the label of a date, which staff write freely, says it is of: the exam itself ("Exam", "GATE 2027, first days"), its application period, or neither (a result, an admit card). */
-export function kindOfDate({ name }: Pick<PublicExam, 'name'>, { label }: Pick<ExamDate, 'label'>): 'exam' | 'application' | undefined {
+export function kindOfDate(
+  { name }: Pick<PublicExam, 'name'>,
+  { label }: Pick<ExamDate, 'label'>,
+): 'exam' | 'application' | undefined {
   if (/\b(?:application|registration|apply|forms?)\b/i.test(label)) return 'application'
   if (/\b(?:result|score|rank|answer|admit|counselling|allotment)/i.test(label)) return undefined
-  const said = fold(label), [first = ''] = fold(name).split(' ')
+  const said = fold(label),
+    [first = ''] = fold(name).split(' ')
   return /^exam(?:ination)?s?\b/.test(said) || said === first || said.startsWith(`${first} `) ? 'exam' : undefined
 }
 
@@ -48,22 +55,33 @@ const MORE_DATES = 2
  * The dates on an exam's card: the nearest to come as its headline, then what follows. The exam's own and its application period are
  * always among them (public-site 3): where neither is to come the newest that has been, which is no headline, and `date` absent where none is published.
  */
-export function datesOfCard(exam: Pick<PublicExam, 'name' | 'dates'>, now: string): { next?: ExamDate; more: Array<{ label: string; date?: ExamDate }> } {
+export function datesOfCard(
+  exam: Pick<PublicExam, 'name' | 'dates'>,
+  now: string,
+): { next?: ExamDate; more: Array<{ label: string; date?: ExamDate }> } {
   const [next, ...later] = comingDates(exam, now)
-  const following = later.slice(0, MORE_DATES), past = pastDates(exam, now)
-  const lacking = (['application', 'exam'] as const).filter((kind) => ![...next ? [next] : [], ...following].some((date) => kindOfDate(exam, date) === kind))
+  const following = later.slice(0, MORE_DATES),
+    past = pastDates(exam, now)
+  const lacking = (['application', 'exam'] as const).filter(
+    (kind) => ![...(next ? [next] : []), ...following].some((date) => kindOfDate(exam, date) === kind),
+  )
   const isOf = (kind: string) => (date: ExamDate) => kindOfDate(exam, date) === kind
-  const more = [...following.map((date) => ({ label: date.label, date })), ...lacking.map((kind) => {
-    const date = later.find(isOf(kind)) ?? past.find(isOf(kind))
-    return { label: date?.label ?? (kind === 'exam' ? 'Exam' : 'Application'), ...(date && { date }) }
-  })]
+  const more = [
+    ...following.map((date) => ({ label: date.label, date })),
+    ...lacking.map((kind) => {
+      const date = later.find(isOf(kind)) ?? past.find(isOf(kind))
+      return { label: date?.label ?? (kind === 'exam' ? 'Exam' : 'Application'), ...(date && { date }) }
+    }),
+  ]
   return { ...(next && { next }), more }
 }
 
 /** The month a date may begin in at the earliest, as its first day: of a quarter that quarter's own, wherever in it the day lies that stands for it. */
 const firstMonthOf = ({ start, precision }: Pick<ExamDate, 'start' | 'precision'>): string => {
   const month = Number(start.slice(5, 7))
-  return precision === 'quarter' ? `${start.slice(0, 5)}${String(month - (month - 1) % 3).padStart(2, '0')}-01` : start
+  return precision === 'quarter'
+    ? `${start.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+    : start
 }
 
 type Spanned = Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
@@ -72,11 +90,15 @@ type Spanned = Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'end
 export function spanInWords({ start, end, precision, startTime, endTime }: Spanned): string {
   const month = (day: string) => dayInWords(day).replace(/^\d+ /, '')
   if (precision === 'day') {
-    const first = dayInWords(start), last = end && end !== start ? dayInWords(end) : undefined, from = startTime && hourInWords(startTime), to = endTime && hourInWords(endTime)
+    const first = dayInWords(start),
+      last = end && end !== start ? dayInWords(end) : undefined,
+      from = startTime && hourInWords(startTime),
+      to = endTime && hourInWords(endTime)
     if (from && to) return last ? `${first}, ${from} to ${last}, ${to} IST` : `${first}, ${from} to ${to} IST`
     return `${first}${from ? `, ${from} IST` : ''}${last ? ` to ${last}` : ''}${to ? `, up to ${to} IST` : ''}`
   }
-  const first = firstMonthOf({ start, precision }), last = lastDayOf({ start, ...(end && { end }), precision })
+  const first = firstMonthOf({ start, precision }),
+    last = lastDayOf({ start, ...(end && { end }), precision })
   if (month(last) === month(first)) return month(first)
   return `${first.slice(0, 4) === last.slice(0, 4) ? month(first).slice(0, 3) : month(first)} to ${month(last)}`
 }
@@ -90,8 +112,13 @@ export function countdownTo(date: Spanned, now: string): string {
   }
   const days = Math.round((Date.parse(date.start) - Date.parse(today)) / DAY_MS)
   if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
-  if (days === 0 && date.startTime && !(`${date.start}T${date.startTime}` <= now)) return `today at ${hourInWords(date.startTime)} IST`
-  return lastDayOf(date) > today ? `until ${dayInWords(lastDayOf(date))}` : date.endTime ? `today until ${hourInWords(date.endTime)} IST` : 'today'
+  if (days === 0 && date.startTime && !(`${date.start}T${date.startTime}` <= now))
+    return `today at ${hourInWords(date.startTime)} IST`
+  return lastDayOf(date) > today
+    ? `until ${dayInWords(lastDayOf(date))}`
+    : date.endTime
+      ? `today until ${hourInWords(date.endTime)} IST`
+      : 'today'
 }
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
@@ -99,7 +126,11 @@ const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(
 /** Exams by what comes next; those without a date to come stand last, by name as they came. */
 export function byNextDate<E extends Pick<PublicExam, 'dates'>>(exams: readonly E[], now: string): E[] {
   const next = new Map(exams.map((exam) => [exam, comingDates(exam, now).map(beginning)[0]]))
-  return [...exams].sort((a, b) => { const one = next.get(a), other = next.get(b); return one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : one < other ? -1 : 1 })
+  return [...exams].sort((a, b) => {
+    const one = next.get(a),
+      other = next.get(b)
+    return one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : one < other ? -1 : 1
+  })
 }
 
 /** Only a day can stand in a calendar: a month is not one day, nor all of its days. */
@@ -108,13 +139,31 @@ export const hasDay = ({ precision }: ExamDate): boolean => precision === 'day'
 /** With no time whole days; with one the hours it names: a day that has none begins with its first minute and ends with its last, and what only closes at a time is that moment. */
 function whenOf({ start, end = start, startTime, endTime }: ExamDate): CalendarEvent['when'] {
   if (startTime === undefined && endTime === undefined) return { start, end }
-  if (end === start) return { day: start, from: startTime ?? endTime!, ...(startTime !== undefined && endTime !== undefined && { to: endTime }) }
-  return { day: start, from: startTime ?? '00:00', ...(endTime === undefined ? { until: dayAfter(end), to: '00:00' } : { until: end, to: endTime }) }
+  if (end === start)
+    return {
+      day: start,
+      from: startTime ?? endTime!,
+      ...(startTime !== undefined && endTime !== undefined && { to: endTime }),
+    }
+  return {
+    day: start,
+    from: startTime ?? '00:00',
+    ...(endTime === undefined ? { until: dayAfter(end), to: '00:00' } : { until: end, to: endTime }),
+  }
 }
 
-const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> = { 'pattern-based': 'tentative', tentative: 'tentative', postponed: 'cancelled', cancelled: 'cancelled' }
+const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> = {
+  'pattern-based': 'tentative',
+  tentative: 'tentative',
+  postponed: 'cancelled',
+  cancelled: 'cancelled',
+}
 
-interface CalendarOptions { origin: string; only?: string; says?: (text: string) => string }
+interface CalendarOptions {
+  origin: string
+  only?: string
+  says?: (text: string) => string
+}
 
 /**
  * The dates of an exam that are days, as a calendar file: each under its lasting name, with the exam's revision as its sequence, so that
@@ -123,17 +172,39 @@ interface CalendarOptions { origin: string; only?: string; says?: (text: string)
  * @param origin where people reach the site
  * @param says a label, a standing or a day in the language of whoever takes the file
  */
-export const calendarOfExam = (exam: PublicExam, options: CalendarOptions): string => calendarOf(exam.name, eventsOf(exam, options))
+export const calendarOfExam = (exam: PublicExam, options: CalendarOptions): string =>
+  calendarOf(exam.name, eventsOf(exam, options))
 
 /** The same of several exams, in one file of this name. */
-export const calendarOfExams = (name: string, exams: readonly PublicExam[], options: Pick<CalendarOptions, 'origin' | 'says'>): string =>
-  calendarOf(name, exams.flatMap((exam) => eventsOf(exam, options)))
+export const calendarOfExams = (
+  name: string,
+  exams: readonly PublicExam[],
+  options: Pick<CalendarOptions, 'origin' | 'says'>,
+): string =>
+  calendarOf(
+    name,
+    exams.flatMap((exam) => eventsOf(exam, options)),
+  )
 
 function eventsOf(exam: PublicExam, { origin, only, says = (text) => text }: CalendarOptions): CalendarEvent[] {
-  return exam.dates.filter((date) => hasDay(date) && (only === undefined || date.id === only)).sort(byStart).map((date): CalendarEvent => ({
-    uid: eventId('exam', exam.id, date.id), sequence: exam.revision ?? 0, stamp: exam.changedAt ?? 0,
-    when: whenOf(date), summary: `${exam.name}: ${says(date.label)}`,
-    description: [says(`Status: ${date.status}.`), date.saidBy && says(`Said by ${date.saidBy}.`), date.source, date.checkedOn && says(`Looked up ${dayInWords(date.checkedOn)}.`)].filter(Boolean).join(' '),
-    url: `${origin}${examPath(exam.slug)}`, standing: STANDINGS[date.status] ?? 'confirmed',
-  }))
+  return exam.dates
+    .filter((date) => hasDay(date) && (only === undefined || date.id === only))
+    .sort(byStart)
+    .map((date): CalendarEvent => ({
+      uid: eventId('exam', exam.id, date.id),
+      sequence: exam.revision ?? 0,
+      stamp: exam.changedAt ?? 0,
+      when: whenOf(date),
+      summary: `${exam.name}: ${says(date.label)}`,
+      description: [
+        says(`Status: ${date.status}.`),
+        date.saidBy && says(`Said by ${date.saidBy}.`),
+        date.source,
+        date.checkedOn && says(`Looked up ${dayInWords(date.checkedOn)}.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      url: `${origin}${examPath(exam.slug)}`,
+      standing: STANDINGS[date.status] ?? 'confirmed',
+    }))
 }

@@ -13,10 +13,17 @@ const PUBLIC_DOMAINS = /\.(?:gov|nic|ac|edu|res)\.in$/i
  */
 export function isOfficialLink(link: string | undefined, official: string | undefined): link is string {
   if (!isWebAddress(link)) return false
-  const site = siteOf(link).toLowerCase(), own = isWebAddress(official) ? siteOf(official).toLowerCase() : undefined
-  return PUBLIC_DOMAINS.test(site) || own !== undefined && (site === own || site.endsWith(`.${own}`))
+  const site = siteOf(link).toLowerCase(),
+    own = isWebAddress(official) ? siteOf(official).toLowerCase() : undefined
+  return PUBLIC_DOMAINS.test(site) || (own !== undefined && (site === own || site.endsWith(`.${own}`)))
 }
 
 /** Official mocks, then past papers, as staff ordered them. */
-export const officialMaterial = ({ mocks, pastPapers, links }: Pick<PublicExam, 'mocks' | 'pastPapers' | 'links'>): PublicExam['mocks'] =>
-  [mocks, pastPapers].flatMap((list) => [...list].sort(byOrder)).filter(({ link }) => isOfficialLink(link, links.official))
+export const officialMaterial = ({
+  mocks,
+  pastPapers,
+  links,
+}: Pick<PublicExam, 'mocks' | 'pastPapers' | 'links'>): PublicExam['mocks'] =>
+  [mocks, pastPapers]
+    .flatMap((list) => [...list].sort(byOrder))
+    .filter(({ link }) => isOfficialLink(link, links.official))

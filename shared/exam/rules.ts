@@ -5,15 +5,36 @@ import { examFields, type Exam } from './fields.ts'
 import { isOfficialLink } from './official.ts'
 
 /** Everything that forbids saving an exam; [] when it may be saved. The same answer on the device and on the server. */
-export const problemsInExam = (exam: Exam, clock: Clock): Problem[] => eachOnce(exam, problemsIn(examFields, exam, clock), [
-  // Dates of the form YYYY-MM-DD compare as text.
-  ...exam.dates.filter(({ start, end }) => end !== undefined && start !== undefined && end < start)
-    .map(({ id, label }) => ({ path: `dates/${id}/end`, rule: 'span', message: `${label} ends before it begins` })),
-  // Only a day has an hour, and an hour of the same day ends after it begins.
-  ...exam.dates.flatMap(({ id, label, start, end = start, precision, startTime, endTime }) =>
-    (precision !== 'day' && (startTime ?? endTime) !== undefined ? [{ path: `dates/${id}/${startTime === undefined ? 'endTime' : 'startTime'}`, rule: 'span', message: `${label} has a time and no day: a month or a quarter has none` }]
-      : startTime !== undefined && endTime !== undefined && end === start && endTime <= startTime ? [{ path: `dates/${id}/endTime`, rule: 'span', message: `${label} ends before it begins` }] : [])),
-  ...(['mocks', 'pastPapers'] as const).flatMap((list) => exam[list].filter(({ link }) => link !== '' && !isOfficialLink(link, exam.links.official))
-    .map(({ id, title }) => ({ path: `${list}/${id}/link`, rule: 'official', message: `${title || 'The link'} is not on an official site: only those of the exam, of public bodies and of institutions stand here` }))),
-  ...(exam.difficulty !== undefined && !exam.difficultyBasis ? [{ path: 'difficultyBasis', rule: 'required', message: 'Say what the difficulty is based on' }] : []),
-])
+export const problemsInExam = (exam: Exam, clock: Clock): Problem[] =>
+  eachOnce(exam, problemsIn(examFields, exam, clock), [
+    // Dates of the form YYYY-MM-DD compare as text.
+    ...exam.dates
+      .filter(({ start, end }) => end !== undefined && start !== undefined && end < start)
+      .map(({ id, label }) => ({ path: `dates/${id}/end`, rule: 'span', message: `${label} ends before it begins` })),
+    // Only a day has an hour, and an hour of the same day ends after it begins.
+    ...exam.dates.flatMap(({ id, label, start, end = start, precision, startTime, endTime }) =>
+      precision !== 'day' && (startTime ?? endTime) !== undefined
+        ? [
+            {
+              path: `dates/${id}/${startTime === undefined ? 'endTime' : 'startTime'}`,
+              rule: 'span',
+              message: `${label} has a time and no day: a month or a quarter has none`,
+            },
+          ]
+        : startTime !== undefined && endTime !== undefined && end === start && endTime <= startTime
+          ? [{ path: `dates/${id}/endTime`, rule: 'span', message: `${label} ends before it begins` }]
+          : [],
+    ),
+    ...(['mocks', 'pastPapers'] as const).flatMap((list) =>
+      exam[list]
+        .filter(({ link }) => link !== '' && !isOfficialLink(link, exam.links.official))
+        .map(({ id, title }) => ({
+          path: `${list}/${id}/link`,
+          rule: 'official',
+          message: `${title || 'The link'} is not on an official site: only those of the exam, of public bodies and of institutions stand here`,
+        })),
+    ),
+    ...(exam.difficulty !== undefined && !exam.difficultyBasis
+      ? [{ path: 'difficultyBasis', rule: 'required', message: 'Say what the difficulty is based on' }]
+      : []),
+  ])

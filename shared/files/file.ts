@@ -32,9 +32,16 @@ export interface StoredFile {
 }
 
 /** The id of a file of ours, read off its address (`…/<id>/<name>`, wherever it begins). Undefined of what lies elsewhere, and of files older than our ids. */
-export const fileIdIn = (address: string): string | undefined => /^[^?#]*\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/?#]+(?:[?#]|$)/.exec(address)?.[1]
+export const fileIdIn = (address: string): string | undefined =>
+  /^[^?#]*\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/?#]+(?:[?#]|$)/.exec(address)?.[1]
 
 /** A record that names a file's address, or a person of the staff whose face it is: they have neither slug nor status. */
-export interface FileUse { of: FileUser; id: string; name: string; slug?: string; status?: 'draft' | 'published' }
+export interface FileUse {
+  of: FileUser
+  id: string
+  name: string
+  slug?: string
+  status?: 'draft' | 'published'
+}
 export const FILE_USERS = ['college', 'exam', 'site', 'staff'] as const
 type FileUser = (typeof FILE_USERS)[number]

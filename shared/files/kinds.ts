@@ -13,7 +13,11 @@ const WEBP: FileType = { name: 'WebP', endings: ['webp'], types: ['image/webp'] 
 const SVG: FileType = { name: 'SVG', endings: ['svg'], types: ['image/svg+xml', 'image/svg'] }
 const PDF: FileType = { name: 'PDF', endings: ['pdf'], types: ['application/pdf', 'application/x-pdf'] }
 const DOC: FileType = { name: 'DOC', endings: ['doc'], types: ['application/msword'] }
-const DOCX: FileType = { name: 'DOCX', endings: ['docx'], types: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'] }
+const DOCX: FileType = {
+  name: 'DOCX',
+  endings: ['docx'],
+  types: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+}
 const TXT: FileType = { name: 'TXT', endings: ['txt'], types: ['text/plain'] }
 
 const PHOTOS = [JPEG, PNG, GIF, WEBP] as const
@@ -37,11 +41,46 @@ export interface UploadRule {
 }
 
 export const UPLOADS: Record<UploadKind, UploadRule> = {
-  'general': { field: 'files[]', files: 10, bytesEach: 50 * MB, allowed: FILE_TYPES, words: 'an image (JPG, PNG, GIF, WebP, SVG), PDF, DOC, DOCX or TXT', folder: '' },
-  'college-logo': { field: 'logo', files: 1, bytesEach: 5 * MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'college-logos' },
-  'college-brochure': { field: 'brochure', files: 1, bytesEach: 20 * MB, allowed: [PDF], words: 'PDF', folder: 'college-brochures' },
-  'facility-images': { field: 'images[]', files: 20, bytesEach: 10 * MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'facility-images' },
-  'avatar': { field: 'avatar', files: 1, bytesEach: MB, allowed: PHOTOS, words: 'an image (JPG, PNG, GIF or WebP)', folder: 'staff-photos' },
+  general: {
+    field: 'files[]',
+    files: 10,
+    bytesEach: 50 * MB,
+    allowed: FILE_TYPES,
+    words: 'an image (JPG, PNG, GIF, WebP, SVG), PDF, DOC, DOCX or TXT',
+    folder: '',
+  },
+  'college-logo': {
+    field: 'logo',
+    files: 1,
+    bytesEach: 5 * MB,
+    allowed: PHOTOS,
+    words: 'an image (JPG, PNG, GIF or WebP)',
+    folder: 'college-logos',
+  },
+  'college-brochure': {
+    field: 'brochure',
+    files: 1,
+    bytesEach: 20 * MB,
+    allowed: [PDF],
+    words: 'PDF',
+    folder: 'college-brochures',
+  },
+  'facility-images': {
+    field: 'images[]',
+    files: 20,
+    bytesEach: 10 * MB,
+    allowed: PHOTOS,
+    words: 'an image (JPG, PNG, GIF or WebP)',
+    folder: 'facility-images',
+  },
+  avatar: {
+    field: 'avatar',
+    files: 1,
+    bytesEach: MB,
+    allowed: PHOTOS,
+    words: 'an image (JPG, PNG, GIF or WebP)',
+    folder: 'staff-photos',
+  },
 }
 
 /** A drawing larger than this, or of more tags, is refused: it is held and cleaned in one piece, and nobody else is served meanwhile. */
@@ -52,7 +91,8 @@ export const SVG_TAGS = 10_000
 export const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The type a name's ending claims. */
-export const typeByEnding = (name: string): FileType | undefined => FILE_TYPES.find(({ endings }) => endings.includes(endingOf(name)))
+export const typeByEnding = (name: string): FileType | undefined =>
+  FILE_TYPES.find(({ endings }) => endings.includes(endingOf(name)))
 
 /** What a file of this name is drawn as in a list; videos are never taken, but some lie in older storage (behaviour 19). */
 export function iconOf(name: string): 'image' | 'document' | 'video' | 'file' {

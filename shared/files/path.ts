@@ -14,14 +14,26 @@ const FORBIDDEN = /[\0-\x1f\x7f-\x9f\\/\u2028\u2029\u200e\u200f\u202a-\u202e\u20
 
 const bytesOf = (text: string): number => {
   let bytes = 0
-  for (const letter of text) { const point = letter.codePointAt(0)!; bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4 }
+  for (const letter of text) {
+    const point = letter.codePointAt(0)!
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
   return bytes
 }
 
 /** May one step of a path be called this? Checked after it was put into NFC; nothing else of it is ever mended. */
 export const isSegment = (name: string): boolean =>
-  name !== '' && name !== '.' && name !== '..' && name.length <= NAME_BYTES && name === normalized(name, 'NFC') && name === name.trim() && !name.endsWith('.') && !FORBIDDEN.test(name) && !DEVICE.test(name)
-  && bytesOf(name) <= NAME_BYTES && !/\p{Cs}/u.test(name)
+  name !== '' &&
+  name !== '.' &&
+  name !== '..' &&
+  name.length <= NAME_BYTES &&
+  name === normalized(name, 'NFC') &&
+  name === name.trim() &&
+  !name.endsWith('.') &&
+  !FORBIDDEN.test(name) &&
+  !DEVICE.test(name) &&
+  bytesOf(name) <= NAME_BYTES &&
+  !/\p{Cs}/u.test(name)
 
 /**
  * The steps of a path as it stands in a call, decoded once already. "" and "/" are the root; slashes at either end are let go.

@@ -15,7 +15,11 @@ export const SENTENCES = {
 } as const
 
 /** What is known of a file before a byte of it is read. */
-export interface Claimed { name: string; type: string; size: number }
+export interface Claimed {
+  name: string
+  type: string
+  size: number
+}
 
 const UNKNOWN = ['', 'application/octet-stream']
 
@@ -31,7 +35,9 @@ export function problemsOf({ name, type, size }: Claimed, kind: UploadKind): Pro
   const known = typeByEnding(name)
   const most = known?.name === 'SVG' ? Math.min(SVG_BYTES, rule.bytesEach) : rule.bytesEach
   return [
-    ...(known === undefined || !rule.allowed.includes(known) || !agrees(known, type) ? [{ path: name, rule: 'file-type', message: SENTENCES.type(kind) }] : []),
+    ...(known === undefined || !rule.allowed.includes(known) || !agrees(known, type)
+      ? [{ path: name, rule: 'file-type', message: SENTENCES.type(kind) }]
+      : []),
     ...(size > most ? [{ path: name, rule: 'file-size', message: SENTENCES.large(most) }] : []),
     ...(size === 0 ? [{ path: name, rule: 'file-size', message: SENTENCES.empty }] : []),
   ]
@@ -42,6 +48,9 @@ const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
 export function sizeInWords(bytes: number): string {
   let size = bytes
   let unit = 0
-  while (size >= 1024 && unit < UNITS.length - 1) { size /= 1024; unit++ }
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024
+    unit++
+  }
   return unit === 0 ? `${size} Bytes` : `${size.toFixed(2)} ${UNITS[unit]}`
 }

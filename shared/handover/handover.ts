@@ -23,55 +23,116 @@ export interface HandOver {
 
 /** As it is written into the file and the codes: short names, since a code is small. */
 export const writeHandOver = ({ saved, choices, student, applications }: HandOver): string =>
-  JSON.stringify({ pravesh: VERSION, ...(saved && { saved: saved.map(({ slug, name }) => [slug, name]) }), ...(choices && { choices }), ...(student && { student }), ...(applications && { applications }) })
+  JSON.stringify({
+    pravesh: VERSION,
+    ...(saved && { saved: saved.map(({ slug, name }) => [slug, name]) }),
+    ...(choices && { choices }),
+    ...(student && { student }),
+    ...(applications && { applications }),
+  })
 
 /** What a message says, whoever wrote it; nothing where it is none of ours. What cannot be read in it is left out. */
 export function readHandOver(text: string): HandOver | undefined {
   let said: unknown
-  try { said = JSON.parse(text) } catch { return undefined }
+  try {
+    said = JSON.parse(text)
+  } catch {
+    return undefined
+  }
   if (!said || typeof said !== 'object' || (said as { pravesh?: unknown }).pravesh !== VERSION) return undefined
   const { saved, choices, student, applications } = said as Record<string, unknown>
   const own = readStudent(student)
   return {
-    ...(Array.isArray(saved) && { saved: unique(saved.slice(0, MOST_ENTRIES).flatMap((one: unknown) => (Array.isArray(one) && isText(one[0]) && isText(one[1]) ? [{ slug: one[0], name: one[1] }] : [])), ({ slug }) => slug) }),
-    ...(Array.isArray(choices) && { choices: unique(choices.slice(0, MOST_ENTRIES).filter((key): key is string => isText(key) && choiceOf(key) !== undefined), (key) => key) }),
+    ...(Array.isArray(saved) && {
+      saved: unique(
+        saved
+          .slice(0, MOST_ENTRIES)
+          .flatMap((one: unknown) =>
+            Array.isArray(one) && isText(one[0]) && isText(one[1]) ? [{ slug: one[0], name: one[1] }] : [],
+          ),
+        ({ slug }) => slug,
+      ),
+    }),
+    ...(Array.isArray(choices) && {
+      choices: unique(
+        choices.slice(0, MOST_ENTRIES).filter((key): key is string => isText(key) && choiceOf(key) !== undefined),
+        (key) => key,
+      ),
+    }),
     ...(own && { student: own }),
-    ...(Array.isArray(applications) && { applications: unique(applications.slice(0, MOST_APPLICATIONS).flatMap((one) => readApplication(one) ?? []), ({ id }) => id) }),
+    ...(Array.isArray(applications) && {
+      applications: unique(
+        applications.slice(0, MOST_APPLICATIONS).flatMap((one) => readApplication(one) ?? []),
+        ({ id }) => id,
+      ),
+    }),
   }
 }
 
 /** What a key of a choice list says of itself; nothing where it is none. */
-export function choiceOf(key: string): { exam: CutoffExam; institute: string; program: string; years?: number; degree: string } | undefined {
+export function choiceOf(
+  key: string,
+): { exam: CutoffExam; institute: string; program: string; years?: number; degree: string } | undefined {
   const [exam = '', institute = '', program = '', years = '', degree = '', ...more] = key.split('|')
-  if (!isCutoffExam(exam) || institute === '' || program === '' || more.length > 0 || !/^\d?$/.test(years)) return undefined
+  if (!isCutoffExam(exam) || institute === '' || program === '' || more.length > 0 || !/^\d?$/.test(years))
+    return undefined
   return { exam, institute, program, degree, ...(years !== '' && { years: Number(years) }) }
 }
 
 /** Is there anything in it? */
-export const isEmpty = ({ saved = [], choices = [], student, applications = [] }: HandOver): boolean => saved.length + choices.length + applications.length === 0 && !student
+export const isEmpty = ({ saved = [], choices = [], student, applications = [] }: HandOver): boolean =>
+  saved.length + choices.length + applications.length === 0 && !student
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT
-function unique<T>(all: readonly T[], keyOf: (one: T) => string): T[] { return [...new Map(all.map((one) => [keyOf(one), one])).values()] }
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT
+function unique<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()]
+}
 
 function readStudent(said: unknown): Student | undefined {
   if (!said || typeof said !== 'object') return undefined
   const { category, hasDisability, isWoman, state, ranks, classTwelve } = said as Record<string, unknown>
-  const known = SOCIAL_CATEGORIES.find((one) => one === category), from = STATES.find((one) => one === state)
+  const known = SOCIAL_CATEGORIES.find((one) => one === category),
+    from = STATES.find((one) => one === state)
   if (!known || !ranks || typeof ranks !== 'object') return undefined
   const read: Student['ranks'] = {}
   for (const [exam, lists] of Object.entries(ranks)) {
     if (!isCutoffExam(exam) || !lists || typeof lists !== 'object') continue
     const own: Partial<Record<RankList, RankRange>> = {}
-    for (const list of RANK_LISTS) { const range = readRange((lists as Record<string, unknown>)[list], mostStanding(exam)); if (range) own[list] = range }
+    for (const list of RANK_LISTS) {
+      const range = readRange((lists as Record<string, unknown>)[list], mostStanding(exam))
+      if (range) own[list] = range
+    }
     if (Object.keys(own).length > 0) read[exam] = own
   }
   if (Object.keys(read).length === 0) return undefined
-  const { marks, isTopTwenty } = (classTwelve && typeof classTwelve === 'object' ? classTwelve : {}) as Record<string, unknown>
-  const twelve = { ...(typeof marks === 'number' && marks >= 0 && marks <= 100 && { marks }), ...(isTopTwenty === true && { isTopTwenty }) }
-  return { category: known, hasDisability: hasDisability === true, isWoman: isWoman === true, ...(from && { state: from }), ...(Object.keys(twelve).length > 0 && { classTwelve: twelve }), ranks: read }
+  const { marks, isTopTwenty } = (classTwelve && typeof classTwelve === 'object' ? classTwelve : {}) as Record<
+    string,
+    unknown
+  >
+  const twelve = {
+    ...(typeof marks === 'number' && marks >= 0 && marks <= 100 && { marks }),
+    ...(isTopTwenty === true && { isTopTwenty }),
+  }
+  return {
+    category: known,
+    hasDisability: hasDisability === true,
+    isWoman: isWoman === true,
+    ...(from && { state: from }),
+    ...(Object.keys(twelve).length > 0 && { classTwelve: twelve }),
+    ranks: read,
+  }
 }
 
 function readRange(said: unknown, most: number): RankRange | undefined {
   const { low, high } = (said && typeof said === 'object' ? said : {}) as Record<string, unknown>
-  return typeof low === 'number' && typeof high === 'number' && Number.isSafeInteger(low) && Number.isSafeInteger(high) && low >= 1 && low <= high && high <= most ? { low, high } : undefined
+  return typeof low === 'number' &&
+    typeof high === 'number' &&
+    Number.isSafeInteger(low) &&
+    Number.isSafeInteger(high) &&
+    low >= 1 &&
+    low <= high &&
+    high <= most
+    ? { low, high }
+    : undefined
 }

@@ -24,13 +24,18 @@ const NATURAL: Record<string, readonly string[]> = {
  * an item that is there already keeps its id and its place and takes the row's fields, the others stay, new ones follow.
  * @param ids called for each item that comes without an id
  */
-export const applyRow = (before: College, given: Partial<College>, ids: () => string): College => laid(collegeFields, before, given, { ids, over: true }) as College
+export const applyRow = (before: College, given: Partial<College>, ids: () => string): College =>
+  laid(collegeFields, before, given, { ids, over: true }) as College
 
 /** A second row about the same college: what the first one said stands, only gaps are filled, words and lists are joined. */
-export const joinRow = (first: Partial<College>, second: Partial<College>): Partial<College> => laid(collegeFields, first, second, { ids: () => '', over: false }) as Partial<College>
+export const joinRow = (first: Partial<College>, second: Partial<College>): Partial<College> =>
+  laid(collegeFields, first, second, { ids: () => '', over: false }) as Partial<College>
 
 type Values = Record<string, unknown>
-interface Way { ids: () => string; /** May what is given replace what is there? */ over: boolean }
+interface Way {
+  ids: () => string
+  /** May what is given replace what is there? */ over: boolean
+}
 
 function laid(declared: Fields, before: object, given: object, way: Way): Values {
   const after: Values = { ...before }
@@ -46,7 +51,10 @@ function laid(declared: Fields, before: object, given: object, way: Way): Values
 }
 
 /** A college without what the blank cells of a row stand for. What another cell of the row says of the same field stays. */
-export function emptied(college: College, { blanks, college: given }: { blanks: ReadonlyArray<readonly string[]>; college: Partial<College> }): College {
+export function emptied(
+  college: College,
+  { blanks, college: given }: { blanks: ReadonlyArray<readonly string[]>; college: Partial<College> },
+): College {
   const after: Values = { ...college }
   for (const path of blanks) {
     const [name = '', inner] = path
@@ -55,7 +63,8 @@ export function emptied(college: College, { blanks, college: given }: { blanks: 
     if (field?.kind === 'group' && inner !== undefined) {
       if (!isBlank((given as Record<string, Values | undefined>)[name]?.[inner])) continue
       after[name] = without(after[name] as Values, inner, field.fields[inner])
-    } else if (field !== undefined && field.kind !== 'list' && field.kind !== 'group') Object.assign(after, { [name]: undefined }, field.kind === 'words' && { [name]: [] })
+    } else if (field !== undefined && field.kind !== 'list' && field.kind !== 'group')
+      Object.assign(after, { [name]: undefined }, field.kind === 'words' && { [name]: [] })
     if (after[name] === undefined) delete after[name]
   }
   return after as College
@@ -65,7 +74,8 @@ const without = (values: Values, name: string, field: Fields[string] | undefined
   return field?.kind === 'words' ? { ...rest, [name]: [] } : rest
 }
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function joined(field: ListField, present: readonly Item[], given: readonly Item[], way: Way): Item[] {
   const partners = pairs(field, present, given)
@@ -74,27 +84,44 @@ function joined(field: ListField, present: readonly Item[], given: readonly Item
     const partner = partners[at]
     const { id, order: _order, ...own } = item
     if (partner !== undefined) after[partner] = laid(field.fields, after[partner]!, own, way) as unknown as Item
-    else after.push(laid(field.fields, { ...own, ...laidAnew(field), id: id || way.ids(), order: '' }, own, way) as unknown as Item)
+    else
+      after.push(
+        laid(field.fields, { ...own, ...laidAnew(field), id: id || way.ids(), order: '' }, own, way) as unknown as Item,
+      )
   })
   return ordered(after)
 }
 
 /** A new item's own lists are laid anew, so that their items get ids too. */
-const laidAnew = (field: ListField): Values => Object.fromEntries(Object.entries(field.fields).filter(([, { kind }]) => kind === 'list').map(([name]) => [name, []]))
+const laidAnew = (field: ListField): Values =>
+  Object.fromEntries(
+    Object.entries(field.fields)
+      .filter(([, { kind }]) => kind === 'list')
+      .map(([name]) => [name, []]),
+  )
 
 /** For each given item the place of the present one that is the same thing. Those that agree in every telling field go first, then those that merely leave some unsaid. */
 function pairs(field: ListField, present: readonly Item[], given: readonly Item[]): Array<number | undefined> {
-  const telling = NATURAL[field.noun] ?? Object.keys(field.fields).filter((name) => field.fields[name]!.required).slice(0, 2)
+  const telling =
+    NATURAL[field.noun] ??
+    Object.keys(field.fields)
+      .filter((name) => field.fields[name]!.required)
+      .slice(0, 2)
   const keysOf = (item: Item): string[] => telling.map((name) => fold(String((item as unknown as Values)[name] ?? '')))
   const free = new Map<string, Array<{ at: number; keys: string[] }>>()
-  present.forEach((item, at) => { const keys = keysOf(item); free.set(keys[0] ?? '', [...(free.get(keys[0] ?? '') ?? []), { at, keys }]) })
+  present.forEach((item, at) => {
+    const keys = keysOf(item)
+    free.set(keys[0] ?? '', [...(free.get(keys[0] ?? '') ?? []), { at, keys }])
+  })
   const partners: Array<number | undefined> = given.map(() => undefined)
   for (const exact of [true, false]) {
     given.forEach((item, at) => {
       if (partners[at] !== undefined) return
       const keys = keysOf(item)
       const candidates = free.get(keys[0] ?? '') ?? []
-      const found = candidates.findIndex((one) => one.keys.every((key, n) => key === keys[n] || (!exact && keys[n] === '')))
+      const found = candidates.findIndex((one) =>
+        one.keys.every((key, n) => key === keys[n] || (!exact && keys[n] === '')),
+      )
       if (found !== -1) partners[at] = candidates.splice(found, 1)[0]!.at
     })
   }

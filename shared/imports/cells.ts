@@ -7,11 +7,14 @@ const BLANK = /^(?:-+|–+|—+|null|nan|none|nil|undefined|n\.?\/?a\.?|#n\/a|no
 
 /** A cell as a person reads it: invisible characters gone, no-break blanks plain, blanks at the ends gone. Undefined when it says nothing. */
 export function cellText(cell: string): string | undefined {
-  const text = mended(cell).replace(/[\u00A0\u2007\u202F]/g, ' ').trim()
+  const text = mended(cell)
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .trim()
   return text === '' || BLANK.test(text) ? undefined : text
 }
 /** As `cellText`, for names and places: commas left over at the end go too. */
-export const cellLine = (cell: string): string | undefined => withoutEnd(cellText(cell) ?? '', /[\s,]/).replace(/\s+/g, ' ') || undefined
+export const cellLine = (cell: string): string | undefined =>
+  withoutEnd(cellText(cell) ?? '', /[\s,]/).replace(/\s+/g, ' ') || undefined
 
 /**
  * What a cell means in a column of one kind, still to be checked by the record's own reading: figures lose their rupee signs,

@@ -5,7 +5,9 @@ import type { Fields } from '../record/field.ts'
 import type { Turns } from './turns.ts'
 
 /** The fields of a college that hold rich text, each as a declaration of its own: most rows have none of them. */
-const RICH = Object.entries(collegeFields as Fields).filter(([name, field]) => hasHtml({ [name]: field })).map(([name, field]) => [name, { [name]: field }] as const)
+const RICH = Object.entries(collegeFields as Fields)
+  .filter(([name, field]) => hasHtml({ [name]: field }))
+  .map(([name, field]) => [name, { [name]: field }] as const)
 
 /**
  * What a row says, every rich text reduced to what may be shown (R30), as in a form; one of which nothing is left says nothing. The loop is
@@ -15,9 +17,9 @@ export async function cleanRow(college: Partial<College>, turns: Turns): Promise
   let clean: Record<string, unknown> | undefined
   for (const [name, declared] of RICH) {
     if (!(name in college)) continue
-    const { [name]: given, ...rest } = clean ?? { ...college } as Record<string, unknown>
+    const { [name]: given, ...rest } = clean ?? ({ ...college } as Record<string, unknown>)
     clean = { ...rest, ...cleaned(declared, { [name]: given }) }
     await turns.pause()
   }
-  return clean as Partial<College> | undefined ?? college
+  return (clean as Partial<College> | undefined) ?? college
 }

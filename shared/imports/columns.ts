@@ -15,7 +15,8 @@ function fill(cells: Map<string, string>, fields: Fields, values: object, prefix
     const value = (values as Record<string, unknown>)[name]
     if (value === undefined || value === null) continue
     if (field.kind === 'group') fill(cells, field.fields, value as object, `${prefix}${name}.`)
-    else if (field.kind === 'list') (value as object[]).forEach((item, at) => fill(cells, field.fields, item, `${prefix}${name}.${at + 1}.`))
+    else if (field.kind === 'list')
+      (value as object[]).forEach((item, at) => fill(cells, field.fields, item, `${prefix}${name}.${at + 1}.`))
     else {
       const cell = field.kind === 'words' ? joinWords(value as string[]) : String(value)
       if (cell !== '') cells.set(`${prefix}${name}`, cell)

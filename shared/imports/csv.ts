@@ -13,7 +13,11 @@ export interface CsvRecord {
   line: number
 }
 
-interface Parsed { data: string[][]; errors: Array<{ code: string; row: number }>; meta: { cursor: number } }
+interface Parsed {
+  data: string[][]
+  errors: Array<{ code: string; row: number }>
+  meta: { cursor: number }
+}
 
 /**
  * The records of a delimited text, one after another, empty lines left out. RFC 4180; line ends of any kind.
@@ -31,14 +35,20 @@ export function* recordsOf(text: TextSource, delimiter: Delimiter): Generator<Cs
     for (const [row, cells] of data.entries()) {
       const fault = faults.get(row)
       if (fault === 'MissingQuotes') throw refusal(`The quote opened in the record on line ${line} is never closed.`)
-      if (fault === 'InvalidQuotes') throw refusal(`The record on line ${line} has a stray quote (") after a closing one. A quote inside a quoted cell must be doubled.`)
+      if (fault === 'InvalidQuotes')
+        throw refusal(
+          `The record on line ${line} has a stray quote (") after a closing one. A quote inside a quoted cell must be doubled.`,
+        )
       for (const cell of cells) expectCell(cell.length, `of the record on line ${line}`)
       if (!(cells.length === 1 && cells[0]!.trim() === '')) yield { cells, line }
       line++
       for (const cell of cells) if (cell.includes('\n')) line += cell.split('\n').length - 1
     }
     rest = last ? '' : rest.slice(meta.cursor)
-    if (rest.length > LONGEST_RECORD) throw refusal(`The record on line ${line} is longer than 2 million characters: a quote opened there is probably never closed.`)
+    if (rest.length > LONGEST_RECORD)
+      throw refusal(
+        `The record on line ${line} is longer than 2 million characters: a quote opened there is probably never closed.`,
+      )
   }
 }
 

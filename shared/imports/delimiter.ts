@@ -10,7 +10,8 @@ export function delimiterOf(source: TextSource): Delimiter {
   const start = text.replace(/\r\n?/g, '\n')
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
-    const records = new Papa.Parser({ delimiter, newline: '\n', preview: 200 }).parse(start, 0, !isWhole).data as string[][]
+    const records = new Papa.Parser({ delimiter, newline: '\n', preview: 200 }).parse(start, 0, !isWhole)
+      .data as string[][]
     const widths = new Map<number, number>()
     for (const { length } of records) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
     for (const [width, times] of widths) {

@@ -4,17 +4,29 @@ import { changesBetween } from '../record/difference.ts'
 import type { Fields } from '../record/field.ts'
 
 /** One field a row would change, as a person reads it. A side that is absent is blank. */
-export interface RowChange { /** "Contact, Phone"; "Courses, B.Sc Physics, Fee". */ field: string; before?: string; after?: string }
+export interface RowChange {
+  /** "Contact, Phone"; "Courses, B.Sc Physics, Fee". */ field: string
+  before?: string
+  after?: string
+}
 
 /** Characters of one value: a dry run of a thousand rows is an answer, not a copy of the catalogue. */
 const CHARACTERS = 120
 
 /** What laying a row over a college changes, field by field in the order of the declaration: the first `most` of them, and how many there are beyond. */
-export function changesInWords(before: College, after: College, most: number): { changes: RowChange[]; beyond: number } {
+export function changesInWords(
+  before: College,
+  after: College,
+  most: number,
+): { changes: RowChange[]; beyond: number } {
   const all = changesBetween(collegeFields, before, after).filter(({ path }) => !path.endsWith('/order'))
   const changes = all.slice(0, most).map(({ path, before: old, after: now }): RowChange => {
     const [was, is] = [valueInWords(old), valueInWords(now)]
-    return { field: fieldInWords(path, before, after), ...(was !== '' && { before: was }), ...(is !== '' && { after: is }) }
+    return {
+      field: fieldInWords(path, before, after),
+      ...(was !== '' && { before: was }),
+      ...(is !== '' && { after: is }),
+    }
   })
   return { changes, beyond: all.length - changes.length }
 }
@@ -43,15 +55,24 @@ function fieldInWords(path: string, ...sides: College[]): string {
 
 const firstWords = (item: unknown): string => {
   if (typeof item !== 'object' || item === null) return ''
-  const found = Object.entries(item).find(([key, value]) => key !== 'id' && key !== 'order' && typeof value === 'string' && value !== '')
+  const found = Object.entries(item).find(
+    ([key, value]) => key !== 'id' && key !== 'order' && typeof value === 'string' && value !== '',
+  )
   return found === undefined ? '' : shortened(found[1] as string)
 }
 
 function valueInWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return shortened(value.map(valueInWords).filter((text) => text !== '').join(', '))
+  if (Array.isArray(value))
+    return shortened(
+      value
+        .map(valueInWords)
+        .filter((text) => text !== '')
+        .join(', '),
+    )
   return typeof value === 'object' ? firstWords(value) : shortened(String(value))
 }
 
-export const shortened = (text: string, characters = CHARACTERS): string => (text.length > characters ? `${text.slice(0, characters - 1)}…` : text)
+export const shortened = (text: string, characters = CHARACTERS): string =>
+  text.length > characters ? `${text.slice(0, characters - 1)}…` : text

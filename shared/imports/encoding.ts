@@ -4,8 +4,14 @@ export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252'
 
 /** What a file of another kind begins with, and what to say of it. */
 const FOREIGN: ReadonlyArray<readonly [bytes: readonly number[], sentence: string]> = [
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a workbook or an archive (zip), not a text file. Save the sheet as CSV and import that.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel or Word file, not a text file. Save the sheet as CSV and import that.'],
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'This is a workbook or an archive (zip), not a text file. Save the sheet as CSV and import that.',
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is an old Excel or Word file, not a text file. Save the sheet as CSV and import that.',
+  ],
   [[0x1f, 0x8b], 'This file is compressed (gzip). Unpack it and import what is inside.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table. Import a CSV or JSON file.'],
 ]
@@ -32,17 +38,21 @@ export function decodedPieces(bytes: () => Iterable<Uint8Array>): () => Iterable
 function encodingOf(bytes: () => Iterable<Uint8Array>): Encoding {
   const start = beginningOf(bytes(), 1_000)
   if (start.length === 0) throw refusal('The file is empty.')
-  for (const [signature, sentence] of FOREIGN) if (signature.every((byte, at) => start[at] === byte)) throw refusal(sentence)
+  for (const [signature, sentence] of FOREIGN)
+    if (signature.every((byte, at) => start[at] === byte)) throw refusal(sentence)
   if (start[0] === 0xff && start[1] === 0xfe) return utf16(bytes(), 'UTF-16LE')
   if (start[0] === 0xfe && start[1] === 0xff) return utf16(bytes(), 'UTF-16BE')
 
-  const utf8 = new Utf8Check(), signs = { total: 0, beyond: 0, isPlausible: true }
+  const utf8 = new Utf8Check(),
+    signs = { total: 0, beyond: 0, isPlausible: true }
   for (const piece of bytes()) {
     const nul = piece.indexOf(0)
     if (nul !== -1) {
-      throw refusal(looksLikeUtf16(start)
-        ? `The file looks like UTF-16 without a byte order mark (zero byte at ${signs.total + nul}). Save it as UTF-8.`
-        : `This is not a text file: there is a zero byte at byte ${signs.total + nul}.`)
+      throw refusal(
+        looksLikeUtf16(start)
+          ? `The file looks like UTF-16 without a byte order mark (zero byte at ${signs.total + nul}). Save it as UTF-8.`
+          : `This is not a text file: there is a zero byte at byte ${signs.total + nul}.`,
+      )
     }
     utf8.read(piece)
     countWindows1252(piece, signs)
@@ -74,7 +84,9 @@ function beginningOf(pieces: Iterable<Uint8Array>, most: number): Uint8Array {
 
 function utf16(pieces: Iterable<Uint8Array>, encoding: 'UTF-16LE' | 'UTF-16BE'): Encoding {
   const decoder = new TextDecoder(encoding.toLowerCase())
-  let total = 0, characters = 0, lone: number | undefined
+  let total = 0,
+    characters = 0,
+    lone: number | undefined
   const look = (text: string): void => {
     const at = text.search(/\uFFFD|\0/)
     if (at !== -1) lone ??= characters + at
@@ -84,9 +96,11 @@ function utf16(pieces: Iterable<Uint8Array>, encoding: 'UTF-16LE' | 'UTF-16BE'):
     total += piece.length
     look(decoder.decode(piece, { stream: true }))
   }
-  if (total % 2 === 1) throw refusal(`The file says it is ${encoding} but ends in the middle of a character, at byte ${total - 1}.`)
+  if (total % 2 === 1)
+    throw refusal(`The file says it is ${encoding} but ends in the middle of a character, at byte ${total - 1}.`)
   look(decoder.decode())
-  if (lone !== undefined) throw refusal(`The file says it is ${encoding} but holds a broken character at byte ${2 + 2 * lone}.`)
+  if (lone !== undefined)
+    throw refusal(`The file says it is ${encoding} but holds a broken character at byte ${2 + 2 * lone}.`)
   return encoding
 }
 
@@ -95,7 +109,12 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 1000)
   let even = 0
   let odd = 0
-  sample.forEach((byte, at) => { if (byte === 0) { if (at % 2 === 0) even++; else odd++ } })
+  sample.forEach((byte, at) => {
+    if (byte === 0) {
+      if (at % 2 === 0) even++
+      else odd++
+    }
+  })
   return Math.max(even, odd) > sample.length / 3 && Math.min(even, odd) < sample.length / 50
 }
 
@@ -126,11 +145,21 @@ class Utf8Check {
   #walk(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length;) {
       const lead = bytes[at]!
-      if (lead < 0x80) { at++; this.#at++; continue }
+      if (lead < 0x80) {
+        at++
+        this.#at++
+        continue
+      }
       const length = lengthOf(lead)
       const isWhole = length > 0 && areContinuing(bytes.subarray(at, at + length), length)
-      if (!isWhole) { this.#broken = { at: this.#at, multibyte: this.#multibyte }; return }
-      if (at + length > bytes.length) { this.#left = bytes.slice(at); return }
+      if (!isWhole) {
+        this.#broken = { at: this.#at, multibyte: this.#multibyte }
+        return
+      }
+      if (at + length > bytes.length) {
+        this.#left = bytes.slice(at)
+        return
+      }
       this.#multibyte++
       at += length
       this.#at += length
@@ -162,7 +191,8 @@ function countWindows1252(bytes: Uint8Array, signs: { total: number; beyond: num
   signs.total += bytes.length
   for (const byte of bytes) {
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) signs.isPlausible = false
-    if (byte === 0x7f || byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) signs.isPlausible = false
+    if (byte === 0x7f || byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d)
+      signs.isPlausible = false
     if (byte >= 0x80) signs.beyond++
   }
 }

@@ -3,7 +3,11 @@ import { REASON_COLUMN } from './mapping.ts'
 import type { OpenedFile } from './opened.ts'
 
 /** A row of a file that was not taken: its number, why, and its cells under the file's own names. */
-export interface FailedRow { row: number; reason: string; cells: Array<readonly [column: string, value: unknown]> }
+export interface FailedRow {
+  row: number
+  reason: string
+  cells: Array<readonly [column: string, value: unknown]>
+}
 
 /** The rows named in `reasons`, read from the file once more: which were not taken is known only at the end, and a file is never held twice. */
 export function failedRowsIn(file: Pick<OpenedFile, 'rows'>, reasons: ReadonlyMap<number, string>): FailedRow[] {
@@ -21,15 +25,36 @@ export function failedRowsIn(file: Pick<OpenedFile, 'rows'>, reasons: ReadonlyMa
  * A table opens in a sheet, which runs none of its cells as a formula.
  */
 export function failedFile(type: 'csv' | 'json', rows: readonly FailedRow[]): string {
-  if (type === 'json') return JSON.stringify(rows.map(({ cells, reason }) => ({ ...Object.fromEntries(cells), [REASON_COLUMN]: reason })), undefined, 2)
-  const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(([column]) => column)))].filter((column) => column !== REASON_COLUMN)
-  return [csvLine([...columns, REASON_COLUMN]), ...rows.map(({ cells, reason }) => {
-    const said = new Map(cells)
-    return csvLine([...columns.map((column) => textOf(said.get(column))), reason])
-  })].join('')
+  if (type === 'json')
+    return JSON.stringify(
+      rows.map(({ cells, reason }) => ({ ...Object.fromEntries(cells), [REASON_COLUMN]: reason })),
+      undefined,
+      2,
+    )
+  const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(([column]) => column)))].filter(
+    (column) => column !== REASON_COLUMN,
+  )
+  return [
+    csvLine([...columns, REASON_COLUMN]),
+    ...rows.map(({ cells, reason }) => {
+      const said = new Map(cells)
+      return csvLine([...columns.map((column) => textOf(said.get(column))), reason])
+    }),
+  ].join('')
 }
 
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
 
 /** "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. What was pasted has no ending; its file needs one, by which it is known when it comes in again. */
-export const failedName = (file: string, type: 'csv' | 'json'): string => file.replace(/(?: failed rows)?(\.[a-z]+)?$/i, (_all, ending: string | undefined) => ` failed rows${ending ?? `.${type}`}`)
+export const failedName = (file: string, type: 'csv' | 'json'): string =>
+  file.replace(
+    /(?: failed rows)?(\.[a-z]+)?$/i,
+    (_all, ending: string | undefined) => ` failed rows${ending ?? `.${type}`}`,
+  )

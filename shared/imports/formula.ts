@@ -6,7 +6,8 @@ const FIGURE = /^[+-]?\d+(?:[.,]\d+)*$/
 /** A cell no spreadsheet will run as a formula: an apostrophe stands before what would be one (design/reliability R56). */
 export const guarded = (cell: string): string => (RISKY.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell)
 /** The cell as it was before `guarded`; line ends of any kind are `\n` by then (`recordsOf`), as our texts keep them. */
-export const unguarded = (cell: string): string => (cell.startsWith("'") && RISKY.test(cell) && !FIGURE.test(cell.slice(1)) ? cell.slice(1) : cell)
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && RISKY.test(cell) && !FIGURE.test(cell.slice(1)) ? cell.slice(1) : cell
 
 /** One record of a CSV file, RFC 4180, cells safe to open in a sheet. */
 export const csvLine = (cells: readonly string[]): string => {

@@ -6,33 +6,128 @@ import type { Field, Fields } from '../record/field.ts'
  * Columns that mean something but are no field by themselves: each has its own reading in `rows.ts`.
  * `aside` looks like one of our fields by name and is not: it is kept, unread.
  */
-export type Reading = 'id' | 'slug' | 'status' | 'name' | 'affiliation' | 'kind' | 'women' | 'genders' | 'minority' | 'streams' | 'state' | 'website' | 'approvals' | 'courses' | 'courseFee' | 'intake' | 'aside'
+export type Reading =
+  | 'id'
+  | 'slug'
+  | 'status'
+  | 'name'
+  | 'affiliation'
+  | 'kind'
+  | 'women'
+  | 'genders'
+  | 'minority'
+  | 'streams'
+  | 'state'
+  | 'website'
+  | 'approvals'
+  | 'courses'
+  | 'courseFee'
+  | 'intake'
+  | 'aside'
 /** Fields behind a reading, for cells that are to empty them. Name and place are never emptied. */
-export const FIELD_OF: Partial<Record<Reading, string>> = { affiliation: 'affiliation', kind: 'type', women: 'genders', genders: 'genders', streams: 'category', state: 'state', website: 'websiteURL', approvals: 'approvedBy' }
+export const FIELD_OF: Partial<Record<Reading, string>> = {
+  affiliation: 'affiliation',
+  kind: 'type',
+  women: 'genders',
+  genders: 'genders',
+  streams: 'category',
+  state: 'state',
+  website: 'websiteURL',
+  approvals: 'approvedBy',
+}
 /** Where a column goes: a field by its path, or one of the readings. */
 export type Target = { path: readonly string[]; field: Field } | { reading: Reading }
 
 /** What people call our fields. Folded, camel case parted; one blank between words. */
 const SYNONYMS: Record<string, string> = {
-  'college code': 'code', 'aishe code': 'code', 'aishe id': 'code', aishe: 'code', 'aicte code': 'aicteId', 'aicte permanent id': 'aicteId',
-  town: 'city', 'college city': 'city', 'city name': 'city', place: 'location', 'district name': 'district', pin: 'pincode', 'pin code': 'pincode', 'postal code': 'pincode', zip: 'pincode',
-  established: 'establishedYear', estd: 'establishedYear', 'estd year': 'establishedYear', 'year of establishment': 'establishedYear', 'year established': 'establishedYear', founded: 'establishedYear',
-  students: 'studentCount', 'total students': 'studentCount', 'student enrollments': 'studentCount', 'total student enrollments': 'studentCount',
-  faculty: 'facultyCount', 'total faculty': 'facultyCount', 'campus size': 'campusAcres', 'campus area': 'campusAcres', naac: 'naacGrade', 'naac validity': 'naacValidUntil', 'naac valid upto': 'naacValidUntil', 'naac valid up to': 'naacValidUntil',
-  logo: 'logoLink', 'apply now link': 'applyLink', brochure: 'brochureLink',
-  rank: 'currentRank.value', ranking: 'currentRank.value', 'current rank': 'currentRank.value', 'nirf rank': 'currentRank.value', 'overall rank': 'currentRank.value', 'rank basis': 'currentRank.basis',
-  email: 'contactDetails.email', 'e mail': 'contactDetails.email', 'email id': 'contactDetails.email', phone: 'contactDetails.phone', telephone: 'contactDetails.phone',
-  'phone number': 'contactDetails.phone', 'contact number': 'contactDetails.phone', address: 'contactDetails.address', latitude: 'coordinates.latitude', longitude: 'coordinates.longitude',
-  'average package': 'placements.averagePackage', 'highest package': 'placements.highestPackage', 'median package': 'placements.medianPackage',
+  'college code': 'code',
+  'aishe code': 'code',
+  'aishe id': 'code',
+  aishe: 'code',
+  'aicte code': 'aicteId',
+  'aicte permanent id': 'aicteId',
+  town: 'city',
+  'college city': 'city',
+  'city name': 'city',
+  place: 'location',
+  'district name': 'district',
+  pin: 'pincode',
+  'pin code': 'pincode',
+  'postal code': 'pincode',
+  zip: 'pincode',
+  established: 'establishedYear',
+  estd: 'establishedYear',
+  'estd year': 'establishedYear',
+  'year of establishment': 'establishedYear',
+  'year established': 'establishedYear',
+  founded: 'establishedYear',
+  students: 'studentCount',
+  'total students': 'studentCount',
+  'student enrollments': 'studentCount',
+  'total student enrollments': 'studentCount',
+  faculty: 'facultyCount',
+  'total faculty': 'facultyCount',
+  'campus size': 'campusAcres',
+  'campus area': 'campusAcres',
+  naac: 'naacGrade',
+  'naac validity': 'naacValidUntil',
+  'naac valid upto': 'naacValidUntil',
+  'naac valid up to': 'naacValidUntil',
+  logo: 'logoLink',
+  'apply now link': 'applyLink',
+  brochure: 'brochureLink',
+  rank: 'currentRank.value',
+  ranking: 'currentRank.value',
+  'current rank': 'currentRank.value',
+  'nirf rank': 'currentRank.value',
+  'overall rank': 'currentRank.value',
+  'rank basis': 'currentRank.basis',
+  email: 'contactDetails.email',
+  'e mail': 'contactDetails.email',
+  'email id': 'contactDetails.email',
+  phone: 'contactDetails.phone',
+  telephone: 'contactDetails.phone',
+  'phone number': 'contactDetails.phone',
+  'contact number': 'contactDetails.phone',
+  address: 'contactDetails.address',
+  latitude: 'coordinates.latitude',
+  longitude: 'coordinates.longitude',
+  'average package': 'placements.averagePackage',
+  'highest package': 'placements.highestPackage',
+  'median package': 'placements.medianPackage',
 }
 
 const READINGS: Record<Reading, readonly string[]> = {
   id: ['id', ' id'],
   slug: ['slug'],
   status: ['status'],
-  name: ['name', 'college', 'college name', 'institute', 'institute name', 'institution', 'institution name', 'name of institute', 'name of institution', 'name of college', 'name of the institute', 'name of the institution', 'name of the college', 'university name'],
+  name: [
+    'name',
+    'college',
+    'college name',
+    'institute',
+    'institute name',
+    'institution',
+    'institution name',
+    'name of institute',
+    'name of institution',
+    'name of college',
+    'name of the institute',
+    'name of the institution',
+    'name of the college',
+    'university name',
+  ],
   affiliation: ['affiliation', 'affiliated to', 'university', 'affiliated university', 'affiliating university'],
-  kind: ['type', 'college type', 'institute type', 'institution type', 'type of institution', 'management', 'management type', 'ownership'],
+  kind: [
+    'type',
+    'college type',
+    'institute type',
+    'institution type',
+    'type of institution',
+    'management',
+    'management type',
+    'ownership',
+  ],
   women: ['women', 'women only', 'girls only', 'womens college'],
   genders: ['genders', 'genders accepted', 'gender accepted', 'gender'],
   minority: ['minority', 'minority institution'],
@@ -69,7 +164,8 @@ const learn = (header: string, path: readonly string[]): void => {
   const field = fieldAt(path)
   if (field !== undefined && !known.has(header)) known.set(header, { path, field })
 }
-for (const [reading, headers] of Object.entries(READINGS) as Array<[Reading, readonly string[]]>) for (const header of headers) known.set(header, { reading })
+for (const [reading, headers] of Object.entries(READINGS) as Array<[Reading, readonly string[]]>)
+  for (const header of headers) known.set(header, { reading })
 for (const [header, path] of Object.entries(SYNONYMS)) learn(header, path.split('.'))
 for (const [name, field] of Object.entries(collegeFields) as Array<[string, Field]>) {
   learn(plainHeader(name), [name])
@@ -78,7 +174,8 @@ for (const [name, field] of Object.entries(collegeFields) as Array<[string, Fiel
 
 /** Columns that are counts in one file and marks out of ten in another, beside a rating. */
 const RATED = new Set(['faculty', 'academic', 'infrastructure', 'placement', 'accommodation', 'hostel'])
-export const isRated = (names: readonly string[]): boolean => names.some((name) => /^(?:overall )?rating$/.test(plainHeader(name)))
+export const isRated = (names: readonly string[]): boolean =>
+  names.some((name) => /^(?:overall )?rating$/.test(plainHeader(name)))
 
 /**
  * What a header cell names: a field by our name, its label or a usual word for it, or one cell of a nested list

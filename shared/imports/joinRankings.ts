@@ -21,7 +21,14 @@ const GROUP = 200
  * Joins published ranks to the colleges they rank, by AISHE code, else by name and place where exactly one college has them.
  * An institute the catalogue does not have is skipped and named: a list of rankings makes no colleges.
  */
-export async function runRankings(file: OpenedFile, reading: Reading, options: RunOptions, progress: Progress, turns: Turns, store?: (planned: Planned[]) => Promise<void>): Promise<Walked> {
+export async function runRankings(
+  file: OpenedFile,
+  reading: Reading,
+  options: RunOptions,
+  progress: Progress,
+  turns: Turns,
+  store?: (planned: Planned[]) => Promise<void>,
+): Promise<Walked> {
   const tally = new Tally(options.verdicts)
   const codes = new CodeBook()
   for await (const raws of grouped(file.rows(), GROUP, turns)) {
@@ -62,22 +69,39 @@ export async function runRankings(file: OpenedFile, reading: Reading, options: R
   return { report: { ...tally.result(), columns: { read: file.columns, aside: [] } }, reasons: tally.reasons }
 }
 
-async function collegesOf(group: ReadonlyArray<RankingRow[]>, reading: Reading): Promise<Map<RankingRow[], CollegeRecord>> {
+async function collegesOf(
+  group: ReadonlyArray<RankingRow[]>,
+  reading: Reading,
+): Promise<Map<RankingRow[], CollegeRecord>> {
   const byCode = await reading.findBy('code', [...new Set(group.flatMap(([first]) => first?.code ?? []))])
-  const places = (rows: RankingRow[]): string[] => [...new Set(rows.flatMap(({ institute, city, state }) => [city, city !== undefined && state !== undefined ? `${city}, ${state}` : undefined].flatMap((place) => (place === undefined ? [] : [`${institute}\n${place}`]))))]
+  const places = (rows: RankingRow[]): string[] => [
+    ...new Set(
+      rows.flatMap(({ institute, city, state }) =>
+        [city, city !== undefined && state !== undefined ? `${city}, ${state}` : undefined].flatMap((place) =>
+          place === undefined ? [] : [`${institute}\n${place}`],
+        ),
+      ),
+    ),
+  ]
   const byPlace = await reading.findBy('name+city', [...new Set(group.flatMap(places))])
-  const idOf = new Map(group.flatMap((rows) => {
-    const coded = byCode.get(rows[0]?.code ?? '') ?? []
-    const placed = coded.length > 0 ? coded : [...new Set(places(rows).flatMap((place) => byPlace.get(place) ?? []))]
-    return placed.length === 1 ? [[rows, placed[0]!] as const] : []
-  }))
+  const idOf = new Map(
+    group.flatMap((rows) => {
+      const coded = byCode.get(rows[0]?.code ?? '') ?? []
+      const placed = coded.length > 0 ? coded : [...new Set(places(rows).flatMap((place) => byPlace.get(place) ?? []))]
+      return placed.length === 1 ? [[rows, placed[0]!] as const] : []
+    }),
+  )
   const records = await reading.openMany([...new Set(idOf.values())])
   const found = new Map<RankingRow[], CollegeRecord>()
   for (const [rows, id] of idOf) {
     const record = records.get(id)
     const code = rows[0]?.code
     // Found by name alone, a college with another code is a namesake.
-    if (record !== undefined && (code === undefined || record.college.code === undefined || record.college.code.toUpperCase() === code)) found.set(rows, record)
+    if (
+      record !== undefined &&
+      (code === undefined || record.college.code === undefined || record.college.code.toUpperCase() === code)
+    )
+      found.set(rows, record)
   }
   return found
 }
@@ -88,17 +112,41 @@ function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, 
   let college = record?.college
   let first: Planned | undefined
   for (const row of rows) {
-    const plain: ImportRow = { row: row.row, college: { name: row.institute }, kept: {}, blanks: [], placed: false, problems: row.problems, columnOf: (path) => path.split('/').at(-1) ?? path }
-    const plan: Planned = { row: plain, verdict: 'same', problems: row.problems, ...(record !== undefined && { present: record.id, about: record.id }) }
+    const plain: ImportRow = {
+      row: row.row,
+      college: { name: row.institute },
+      kept: {},
+      blanks: [],
+      placed: false,
+      problems: row.problems,
+      columnOf: (path) => path.split('/').at(-1) ?? path,
+    }
+    const plan: Planned = {
+      row: plain,
+      verdict: 'same',
+      problems: row.problems,
+      ...(record !== undefined && { present: record.id, about: record.id }),
+    }
     planned.push(plan)
     if (row.problems.length > 0) plan.verdict = 'error'
-    else if (record === undefined || college === undefined) plan.message = `Row ${row.row}: ${row.institute} is not in the catalogue${row.code === undefined ? '' : ` (code ${row.code})`}`
+    else if (record === undefined || college === undefined)
+      plan.message = `Row ${row.row}: ${row.institute} is not in the catalogue${row.code === undefined ? '' : ` (code ${row.code})`}`
     else {
       const given = readCollege({ rankings: [row.ranking] })
-      const after = applyRow(college, { ...(given.college.rankings !== undefined && { rankings: given.college.rankings }) }, uuid)
-      const problems: RowProblem[] = [...given.problems, ...problemsInCollege(after, { thisYear: yearInIndia(options.now) })]
-        .map(({ path, message }) => ({ row: row.row, column: path.split('/').at(-1) ?? path, message }))
-      if (problems.length > 0) { plan.verdict = 'error'; plan.problems = problems; continue }
+      const after = applyRow(
+        college,
+        { ...(given.college.rankings !== undefined && { rankings: given.college.rankings }) },
+        uuid,
+      )
+      const problems: RowProblem[] = [
+        ...given.problems,
+        ...problemsInCollege(after, { thisYear: yearInIndia(options.now) }),
+      ].map(({ path, message }) => ({ row: row.row, column: path.split('/').at(-1) ?? path, message }))
+      if (problems.length > 0) {
+        plan.verdict = 'error'
+        plan.problems = problems
+        continue
+      }
       if (JSON.stringify(after.rankings) === JSON.stringify(college.rankings)) continue
       plan.verdict = 'update'
       college = after

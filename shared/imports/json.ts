@@ -8,10 +8,17 @@ const MACHINERY = new Set(['__proto__', 'constructor', 'prototype'])
 const LIST_KEYS = ['colleges', 'data', 'results', 'institutions'] as const
 
 /** One object of a list: its number from 1, and its entries. `name` where the list was an object keyed by name. */
-export interface JsonRow { row: number; value: Record<string, unknown>; /** How long it is in the text, nearly. */ characters: number }
+export interface JsonRow {
+  row: number
+  value: Record<string, unknown>
+  /** How long it is in the text, nearly. */ characters: number
+}
 
 /** Where the colleges stand: under which keys, as a list, as the entries of an object, or as one college alone. */
-interface Place { path: string[]; kind: 'list' | 'entries' | 'one' }
+interface Place {
+  path: string[]
+  kind: 'list' | 'entries' | 'one'
+}
 
 /**
  * The colleges of a JSON text, one after another: an array, an object with `colleges` or `data`, or an object keyed by college name. The text
@@ -24,18 +31,25 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
   const reader = new JsonReader(text)
   reader.enter(path)
   let row = 0
-  if (kind === 'one') yield { row: ++row, value: reader.value('The college') as Record<string, unknown>, characters: reader.characters }
+  if (kind === 'one')
+    yield { row: ++row, value: reader.value('The college') as Record<string, unknown>, characters: reader.characters }
   else if (kind === 'entries') {
     for (const key of reader.members()) {
       const value = reader.value(`Entry ${row + 1}`) as Record<string, unknown>
-      if (!MACHINERY.has(key)) yield { row: ++row, value: hasName(value) ? value : { name: key.trim(), ...value }, characters: reader.characters }
+      if (!MACHINERY.has(key))
+        yield {
+          row: ++row,
+          value: hasName(value) ? value : { name: key.trim(), ...value },
+          characters: reader.characters,
+        }
     }
   } else {
     let arePages: boolean | undefined
     for (const entry of reader.elements(() => `Entry ${row + 1}`)) {
       // [{ data: [...] }, { data: [...] }]: pages of one list, as some sites answer them.
       arePages ??= isPage(entry)
-      const values = arePages && isPage(entry) ? entry.data : [entry], characters = Math.ceil(reader.characters / values.length)
+      const values = arePages && isPage(entry) ? entry.data : [entry],
+        characters = Math.ceil(reader.characters / values.length)
       for (const value of values) yield { row: ++row, value: objectOf(value, row), characters }
     }
   }
@@ -47,12 +61,17 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
 export const collegesIn = (text: TextSource): JsonRow[] => [...jsonRows(text)]
 
 function objectOf(value: unknown, row: number): Record<string, unknown> {
-  if (Array.isArray(value)) throw refusal(`Entry ${row} is a list of ${counted(value.length, 'value')} where an object is expected: {"name": …, "location": …}. Without field names its values cannot be told apart.`)
-  if (!isObject(value)) throw refusal(`Entry ${row} is ${spoken(value)} where an object is expected: {"name": …, "location": …}.`)
+  if (Array.isArray(value))
+    throw refusal(
+      `Entry ${row} is a list of ${counted(value.length, 'value')} where an object is expected: {"name": …, "location": …}. Without field names its values cannot be told apart.`,
+    )
+  if (!isObject(value))
+    throw refusal(`Entry ${row} is ${spoken(value)} where an object is expected: {"name": …, "location": …}.`)
   return value
 }
 
-const isPage = (value: unknown): value is { data: unknown[] } => isObject(value) && Object.keys(value).length <= 3 && Array.isArray(value['data'])
+const isPage = (value: unknown): value is { data: unknown[] } =>
+  isObject(value) && Object.keys(value).length <= 3 && Array.isArray(value['data'])
 
 /** Looks through the keys of the outer objects and reads nothing of what stands under them. */
 function placeOf(text: TextSource, path: string[] = []): Place {
@@ -66,13 +85,19 @@ function placeOf(text: TextSource, path: string[] = []): Place {
     throw refusal(`JSON must be an array of college objects; this is ${spoken(value)}.`)
   }
   const kinds = new Map<string, string>()
-  let entries = 0, areAllObjects = true, isNamed = false, listKey: string | undefined
+  let entries = 0,
+    areAllObjects = true,
+    isNamed = false,
+    listKey: string | undefined
   for (const key of reader.members()) {
     const kind = reader.peek()
     if ((LIST_KEYS as readonly string[]).includes(key)) kinds.set(key, kind)
     if (kind === '[') listKey ??= key
     if (kind === '"' && NAME_KEYS.has(key)) isNamed = true
-    if (!MACHINERY.has(key)) { entries++; areAllObjects &&= kind === '{' }
+    if (!MACHINERY.has(key)) {
+      entries++
+      areAllObjects &&= kind === '{'
+    }
     reader.skip()
   }
   reader.leave(path)
@@ -83,17 +108,44 @@ function placeOf(text: TextSource, path: string[] = []): Place {
   if (entries > 0 && areAllObjects) return { path, kind: 'entries' }
   // One college alone, as a person pastes it.
   if (isNamed) return { path, kind: 'one' }
-  throw refusal(listKey === undefined
-    ? 'JSON must be an array of college objects, an object with `colleges`, or an object keyed by college name.'
-    : `JSON must be an array of college objects; this is an object whose "${listKey.slice(0, 60)}" is a list.`)
+  throw refusal(
+    listKey === undefined
+      ? 'JSON must be an array of college objects, an object with `colleges`, or an object keyed by college name.'
+      : `JSON must be an array of college objects; this is an object whose "${listKey.slice(0, 60)}" is a list.`,
+  )
 }
 
-const NAME_KEYS = new Set(['name', 'CollegeName', 'collegeName', 'college_name', 'institute_name', 'college', 'college name', 'College Name'])
-const hasName = (value: Record<string, unknown>): boolean => [...NAME_KEYS].some((key) => typeof value[key] === 'string')
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const spoken = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`)
+const NAME_KEYS = new Set([
+  'name',
+  'CollegeName',
+  'collegeName',
+  'college_name',
+  'institute_name',
+  'college',
+  'college name',
+  'College Name',
+])
+const hasName = (value: Record<string, unknown>): boolean =>
+  [...NAME_KEYS].some((key) => typeof value[key] === 'string')
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const spoken = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'an object'
+        : `a ${typeof value}`
 
-const QUOTE = 34, BACKSLASH = 92, COMMA = 44, COLON = 58, OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125
+const QUOTE = 34,
+  BACKSLASH = 92,
+  COMMA = 44,
+  COLON = 58,
+  OPEN_LIST = 91,
+  CLOSE_LIST = 93,
+  OPEN_OBJECT = 123,
+  CLOSE_OBJECT = 125
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff
 
 /** Goes through a JSON text from its beginning and holds no more of it than the value it is at. */
@@ -149,14 +201,17 @@ class JsonReader {
   }
 
   /** The keys of the object that comes next. Whoever asks for another has read or skipped the value of the last. */
-  * members(): Generator<string> {
+  *members(): Generator<string> {
     this.#expect('{')
     this.#depth++
     if (this.peek() === '}') this.#at++
     else {
       for (;;) {
         yield this.#key()
-        if (this.peek() === '}') { this.#at++; break }
+        if (this.peek() === '}') {
+          this.#at++
+          break
+        }
         this.#expect(',')
       }
     }
@@ -164,14 +219,17 @@ class JsonReader {
   }
 
   /** The values of the list that comes next. @param what as a refusal calls the one at hand */
-  * elements(what: () => string): Generator<unknown> {
+  *elements(what: () => string): Generator<unknown> {
     this.#expect('[')
     this.#depth++
     if (this.peek() === ']') this.#at++
     else {
       for (;;) {
         yield this.value(what())
-        if (this.peek() === ']') { this.#at++; break }
+        if (this.peek() === ']') {
+          this.#at++
+          break
+        }
         this.#expect(',')
       }
     }
@@ -201,8 +259,12 @@ class JsonReader {
   /** The text of the value that comes next, where `what` says it is wanted. */
   #scan(what?: string): string {
     const first = this.peek()
-    if (first === '' || ',:]}'.includes(first)) throw this.#fault(first === '' ? 'it ends in the middle' : `${first} stands where a value is expected`)
-    let start = this.#at, at = start, values = 0, isBegun = false
+    if (first === '' || ',:]}'.includes(first))
+      throw this.#fault(first === '' ? 'it ends in the middle' : `${first} stands where a value is expected`)
+    let start = this.#at,
+      at = start,
+      values = 0,
+      isBegun = false
     const open: number[] = []
     const more = (): boolean => {
       const from = what === undefined ? at : start
@@ -217,7 +279,12 @@ class JsonReader {
         break
       }
       const code = this.#buffer.charCodeAt(at)
-      if (open.length === 0 && isBegun && (code === COMMA || code === COLON || code === CLOSE_LIST || code === CLOSE_OBJECT || isSpace(code))) break
+      if (
+        open.length === 0 &&
+        isBegun &&
+        (code === COMMA || code === COLON || code === CLOSE_LIST || code === CLOSE_OBJECT || isSpace(code))
+      )
+        break
       at++
       isBegun = true
       if (code === QUOTE) {
@@ -232,10 +299,15 @@ class JsonReader {
         at++
       } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
         open.push(code + 2)
-        if (this.#depth + open.length > DEPTH) throw refusal(`The JSON is nested more than ${DEPTH} deep at character ${this.#base + at - 1}; that is no list of colleges.`)
+        if (this.#depth + open.length > DEPTH)
+          throw refusal(
+            `The JSON is nested more than ${DEPTH} deep at character ${this.#base + at - 1}; that is no list of colleges.`,
+          )
       } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
-        if (open.pop() !== code) throw this.#fault(`${String.fromCharCode(code)} closes what was not opened`, this.#base + at - 1)
-      } else if (code === COMMA && ++values > MOST_VALUES && what !== undefined) throw refusal(`${what} has more than ${counted(MOST_VALUES, 'value')}.`)
+        if (open.pop() !== code)
+          throw this.#fault(`${String.fromCharCode(code)} closes what was not opened`, this.#base + at - 1)
+      } else if (code === COMMA && ++values > MOST_VALUES && what !== undefined)
+        throw refusal(`${what} has more than ${counted(MOST_VALUES, 'value')}.`)
       if (what !== undefined && at - start > LONGEST_RECORD) throw tooLong(what)
       if (open.length === 0 && (code === QUOTE || code === CLOSE_LIST || code === CLOSE_OBJECT)) break
     }
@@ -244,7 +316,8 @@ class JsonReader {
   }
 
   #key(): string {
-    if (this.peek() !== '"') throw this.#fault(this.peek() === '' ? 'it ends in the middle' : `${this.peek()} stands where a key is expected`)
+    if (this.peek() !== '"')
+      throw this.#fault(this.peek() === '' ? 'it ends in the middle' : `${this.peek()} stands where a key is expected`)
     const key = this.value('A key') as string
     this.#expect(':')
     return key
@@ -252,7 +325,8 @@ class JsonReader {
 
   #expect(sign: string): void {
     const next = this.peek()
-    if (next !== sign) throw this.#fault(next === '' ? 'it ends in the middle' : `${next} stands where ${sign} is expected`)
+    if (next !== sign)
+      throw this.#fault(next === '' ? 'it ends in the middle' : `${next} stands where ${sign} is expected`)
     this.#at++
   }
 
@@ -268,9 +342,15 @@ class JsonReader {
 
   /** The reason with line and column; the text is read once more to count them. */
   #fault(reason: string, offset = this.#base + this.#at): Error {
-    let line = 1, column = 1, left = offset
+    let line = 1,
+      column = 1,
+      left = offset
     for (const piece of piecesOf(this.#text)) {
-      for (let at = 0; at < piece.length && left > 0; at++, left--) if (piece.charCodeAt(at) === 10) { line++; column = 1 } else column++
+      for (let at = 0; at < piece.length && left > 0; at++, left--)
+        if (piece.charCodeAt(at) === 10) {
+          line++
+          column = 1
+        } else column++
       if (left === 0) break
     }
     return refusal(`Invalid JSON: ${reason} (line ${line}, column ${column})`)
@@ -286,12 +366,18 @@ function withWholeNumbers(text: string): string {
   let from = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) { at = endOfText(text, at); continue }
+    if (code === QUOTE) {
+      at = endOfText(text, at)
+      continue
+    }
     if (code !== 45 && (code < 48 || code > 57)) continue
     let end = at + 1
     while (end < text.length && /[\d.eE+-]/.test(text.charAt(end))) end++
     const figure = text.slice(at, end)
-    if (/^-?(?:0|[1-9]\d*)$/.test(figure) && !Number.isSafeInteger(Number(figure))) { out += `${text.slice(from, at)}"${figure}"`; from = end }
+    if (/^-?(?:0|[1-9]\d*)$/.test(figure) && !Number.isSafeInteger(Number(figure))) {
+      out += `${text.slice(from, at)}"${figure}"`
+      from = end
+    }
     at = end - 1
   }
   return out + text.slice(from)

@@ -14,8 +14,17 @@ const SAMPLES = 3
 const SAMPLE_CHARACTERS = 60
 
 /** One column of a file before anybody decided how it is read. `readAs` is what its own name says it is; it may be read without that, where the list knows the name in a way of its own. */
-export interface ColumnSeen { name: string; samples: string[]; isRead: boolean; readAs?: string }
-export interface Looked { type: FileType; columns: ColumnSeen[]; delimiter?: Delimiter }
+export interface ColumnSeen {
+  name: string
+  samples: string[]
+  isRead: boolean
+  readAs?: string
+}
+export interface Looked {
+  type: FileType
+  columns: ColumnSeen[]
+  delimiter?: Delimiter
+}
 
 /**
  * What stands in a file, for whoever says how its columns are to be read: its header (where none is known, the widest of the first
@@ -31,12 +40,23 @@ export function lookInto(text: string, type: FileType, kind: ImportKind, file = 
     // The reasons beside failed rows are ours: with or without them a list has one shape.
     if (name === '' || name === REASON_COLUMN) return []
     const known = readAs(kind, name, isMarked)
-    return [{ name, samples: samplesOf(rows.map((cells) => cells[at])), isRead: read.has(name), ...(known !== undefined && read.has(name) && { readAs: known }) }]
+    return [
+      {
+        name,
+        samples: samplesOf(rows.map((cells) => cells[at])),
+        isRead: read.has(name),
+        ...(known !== undefined && read.has(name) && { readAs: known }),
+      },
+    ]
   })
   return { type, columns, ...(delimiter !== undefined && { delimiter }) }
 }
 
-interface Seen { names: string[]; rows: unknown[][]; delimiter?: Delimiter }
+interface Seen {
+  names: string[]
+  rows: unknown[][]
+  delimiter?: Delimiter
+}
 
 function fromTable(text: string): Seen {
   const delimiter = delimiterOf(text)
@@ -45,7 +65,14 @@ function fromTable(text: string): Seen {
   const first = above.find(({ cells }) => cells.length === widest)
   const header = findHeader(above) ?? (first && { written: namesOf(first.cells), line: first.line })
   if (header === undefined) return { names: [], rows: [], delimiter }
-  return { names: header.written, rows: above.filter(({ line }) => line > header.line).slice(0, ROWS).map(({ cells }) => cells), delimiter }
+  return {
+    names: header.written,
+    rows: above
+      .filter(({ line }) => line > header.line)
+      .slice(0, ROWS)
+      .map(({ cells }) => cells),
+    delimiter,
+  }
 }
 
 function fromJson(text: string): Seen {
@@ -62,17 +89,32 @@ function readOf(kind: ImportKind, names: string[], rows: unknown[][], file: stri
   if (kind === 'cutoffs') return new Set(new CutoffReader(names, file).columns().read)
   if (kind === 'rankings') return new Set(names.filter((name) => readAs(kind, name, false) !== undefined))
   const reader = new RowReader(names)
-  rows.forEach((cells, at) => reader.read(at + 1, names.flatMap((name, n) => (name === '' || cells[n] === undefined ? [] : [[name, cells[n]] as const]))))
+  rows.forEach((cells, at) =>
+    reader.read(
+      at + 1,
+      names.flatMap((name, n) => (name === '' || cells[n] === undefined ? [] : [[name, cells[n]] as const])),
+    ),
+  )
   const met = reader.columns()
   const aside = new Set(met.aside)
   // A column that is blank in every row looked at is judged by its name alone.
-  return new Set([...met.read, ...names.filter((name) => !aside.has(name) && readAs(kind, name, isRated(names)) !== undefined)])
+  return new Set([
+    ...met.read,
+    ...names.filter((name) => !aside.has(name) && readAs(kind, name, isRated(names)) !== undefined),
+  ])
 }
 
 function samplesOf(cells: unknown[]): string[] {
   const found = new Set<string>()
   for (const cell of cells) {
-    const text = typeof cell === 'string' ? cell.trim() : cell === undefined || cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+    const text =
+      typeof cell === 'string'
+        ? cell.trim()
+        : cell === undefined || cell === null
+          ? ''
+          : typeof cell === 'object'
+            ? JSON.stringify(cell)
+            : String(cell)
     if (text !== '') found.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS - 1)}…` : text)
     if (found.size === SAMPLES) break
   }

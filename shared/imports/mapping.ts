@@ -21,18 +21,28 @@ export function namesAsRead(written: readonly string[], mapping: Mapping): strin
   const taken = new Set<string>()
   return written.map((name) => {
     const read = Object.hasOwn(mapping, name) ? mapping[name]! : name === REASON_COLUMN ? '' : name
-    if (read === '' || !taken.has(read)) { taken.add(read); return read }
+    if (read === '' || !taken.has(read)) {
+      taken.add(read)
+      return read
+    }
     return `${read} (${name})`
   })
 }
 
 /** A report that calls columns by the file's own names, whatever they were read as. */
 export function inFileWords<R extends Pick<ImportReport, 'errors' | 'columns'>>(report: R, mapping: Mapping = {}): R {
-  const written = new Map(Object.entries(mapping).filter(([, read]) => read !== '').map(([name, read]) => [read, name]))
+  const written = new Map(
+    Object.entries(mapping)
+      .filter(([, read]) => read !== '')
+      .map(([name, read]) => [read, name]),
+  )
   const named = (column: string): string => written.get(column) ?? column
   const { read, aside } = report.columns
   return {
-    ...report, errors: report.errors.map((problem) => (problem.column === undefined ? problem : { ...problem, column: named(problem.column) })),
+    ...report,
+    errors: report.errors.map((problem) =>
+      problem.column === undefined ? problem : { ...problem, column: named(problem.column) },
+    ),
     columns: { read: read.map(named), aside: aside.map(named) },
   }
 }
@@ -41,33 +51,84 @@ export function inFileWords<R extends Pick<ImportReport, 'errors' | 'columns'>>(
 export const shapeOf = (kind: ImportKind, columns: readonly string[]): string => hashOf([kind, ...columns.toSorted()])
 
 /** Something a column can be read as. `name` goes into a mapping and into the header of a template. */
-export interface Target { name: string; label: string; /** Of a group of fields: "Contact". */ group?: string; hint?: string; isRequired?: true }
+export interface Target {
+  name: string
+  label: string
+  /** Of a group of fields: "Contact". */ group?: string
+  hint?: string
+  isRequired?: true
+}
 
 /** Columns that mean something and are no field of a college, and fields whose column is read in a way of its own. */
 const READ_AS: Record<Exclude<Reading, 'aside'>, Target> = {
-  id: { name: 'id', label: 'Id', hint: 'Of a record exported from here' }, slug: { name: 'slug', label: 'Slug' }, status: { name: 'status', label: 'Status', hint: 'draft or published' },
-  name: { name: 'name', label: 'Name', isRequired: true }, affiliation: { name: 'affiliation', label: 'Affiliation' }, kind: { name: 'college type', label: 'Type', hint: 'Several parted by |' },
-  women: { name: 'women only', label: 'Women only', hint: 'yes or no' }, genders: { name: 'genders', label: 'Genders accepted' }, minority: { name: 'minority', label: 'Minority institution', hint: 'yes or no' },
-  streams: { name: 'category', label: 'Category', hint: 'Streams, several parted by |' }, state: { name: 'state', label: 'State' }, website: { name: 'website', label: 'Website' },
-  approvals: { name: 'approvedBy', label: 'Approved by', hint: 'Several parted by |' }, courses: { name: 'courses', label: 'Courses', hint: 'Names parted by |; more of a course as courses.1.name, courses.1.fee' },
-  courseFee: { name: 'course fee', label: 'Fee of the one course named', hint: 'As published: 1.8 Lakhs, ₹1,80,000' }, intake: { name: 'total intake', label: 'Total intake', hint: 'A whole number' },
+  id: { name: 'id', label: 'Id', hint: 'Of a record exported from here' },
+  slug: { name: 'slug', label: 'Slug' },
+  status: { name: 'status', label: 'Status', hint: 'draft or published' },
+  name: { name: 'name', label: 'Name', isRequired: true },
+  affiliation: { name: 'affiliation', label: 'Affiliation' },
+  kind: { name: 'college type', label: 'Type', hint: 'Several parted by |' },
+  women: { name: 'women only', label: 'Women only', hint: 'yes or no' },
+  genders: { name: 'genders', label: 'Genders accepted' },
+  minority: { name: 'minority', label: 'Minority institution', hint: 'yes or no' },
+  streams: { name: 'category', label: 'Category', hint: 'Streams, several parted by |' },
+  state: { name: 'state', label: 'State' },
+  website: { name: 'website', label: 'Website' },
+  approvals: { name: 'approvedBy', label: 'Approved by', hint: 'Several parted by |' },
+  courses: {
+    name: 'courses',
+    label: 'Courses',
+    hint: 'Names parted by |; more of a course as courses.1.name, courses.1.fee',
+  },
+  courseFee: { name: 'course fee', label: 'Fee of the one course named', hint: 'As published: 1.8 Lakhs, ₹1,80,000' },
+  intake: { name: 'total intake', label: 'Total intake', hint: 'A whole number' },
 }
-const ordered: readonly Reading[] = ['name', 'id', 'slug', 'status', 'kind', 'streams', 'state', 'affiliation', 'approvals', 'website', 'genders', 'women', 'minority', 'courses', 'courseFee', 'intake']
+const ordered: readonly Reading[] = [
+  'name',
+  'id',
+  'slug',
+  'status',
+  'kind',
+  'streams',
+  'state',
+  'affiliation',
+  'approvals',
+  'website',
+  'genders',
+  'women',
+  'minority',
+  'courses',
+  'courseFee',
+  'intake',
+]
 
 function collegeTargets(): Target[] {
   const fields: Target[] = Object.entries(collegeFields).flatMap(([name, field]: [string, Field]): Target[] => {
     const target = targetOf(name)
     // What has a reading of its own stands among those; items of lists come as columns with positions, which no one column can be.
-    if (target === undefined || 'reading' in target || field.kind === 'list') return field.kind === 'group' ? ofGroup(name, field) : []
-    return field.kind === 'group' ? ofGroup(name, field) : [{ name, label: field.label, ...hinted(field), ...(field.required && { isRequired: true as const }) }]
+    if (target === undefined || 'reading' in target || field.kind === 'list')
+      return field.kind === 'group' ? ofGroup(name, field) : []
+    return field.kind === 'group'
+      ? ofGroup(name, field)
+      : [{ name, label: field.label, ...hinted(field), ...(field.required && { isRequired: true as const }) }]
   })
   return [...ordered.map((reading) => READ_AS[reading as keyof typeof READ_AS]), ...fields]
 }
 const ofGroup = (name: string, { label, fields }: Extract<Field, { kind: 'group' }>): Target[] =>
-  Object.entries(fields).flatMap(([inner, field]) => ('fields' in field ? [] : [{ name: `${name}.${inner}`, label: field.label, group: label, ...hinted(field) }]))
+  Object.entries(fields).flatMap(([inner, field]) =>
+    'fields' in field ? [] : [{ name: `${name}.${inner}`, label: field.label, group: label, ...hinted(field) }],
+  )
 
 const KIND_HINTS: Partial<Record<Field['kind'], string>> = {
-  integer: 'A whole number', decimal: 'A number', year: 'Four digits', date: 'YYYY-MM-DD', url: 'A web address', words: 'Several parted by |', amount: 'As published: 1.8 Lakhs, ₹1,80,000', yes: 'yes or no', html: 'HTML; what is not allowed is taken out', rank: '12 or 101-150',
+  integer: 'A whole number',
+  decimal: 'A number',
+  year: 'Four digits',
+  date: 'YYYY-MM-DD',
+  url: 'A web address',
+  words: 'Several parted by |',
+  amount: 'As published: 1.8 Lakhs, ₹1,80,000',
+  yes: 'yes or no',
+  html: 'HTML; what is not allowed is taken out',
+  rank: '12 or 101-150',
 }
 const hinted = (field: Field): { hint?: string } => {
   const hint = field.hint ?? (field.kind === 'choice' ? field.values.join(', ') : KIND_HINTS[field.kind])
@@ -80,15 +141,32 @@ function collegeLists(): Target[] {
 }
 function inLists(field: Field, path: string, groups: readonly string[], isWithin: boolean): Target[] {
   if (!('fields' in field)) return []
-  const isItem = isWithin || field.kind === 'list', among = [...groups, field.label], inside = field.kind === 'list' ? `${path}.1` : path
+  const isItem = isWithin || field.kind === 'list',
+    among = [...groups, field.label],
+    inside = field.kind === 'list' ? `${path}.1` : path
   return Object.entries(field.fields).flatMap(([name, inner]) => {
     const at = `${inside}.${name}`
     if ('fields' in inner) return inLists(inner, at, among, isItem)
-    return isItem ? [{ name: at, label: inner.label, group: among.join(', '), ...hinted(inner), ...(inner.required && { isRequired: true as const }) }] : []
+    return isItem
+      ? [
+          {
+            name: at,
+            label: inner.label,
+            group: among.join(', '),
+            ...hinted(inner),
+            ...(inner.required && { isRequired: true as const }),
+          },
+        ]
+      : []
   })
 }
 
-const named = (columns: Record<string, readonly string[]>, required: readonly string[]): Target[] => Object.entries(columns).map(([key, [name = key]]) => ({ name, label: name[0]!.toUpperCase() + name.slice(1), ...(required.includes(key) && { isRequired: true as const }) }))
+const named = (columns: Record<string, readonly string[]>, required: readonly string[]): Target[] =>
+  Object.entries(columns).map(([key, [name = key]]) => ({
+    name,
+    label: name[0]!.toUpperCase() + name.slice(1),
+    ...(required.includes(key) && { isRequired: true as const }),
+  }))
 
 const TARGETS: Record<ImportKind, readonly Target[]> = {
   colleges: collegeTargets(),
@@ -101,9 +179,13 @@ export const targetsOf = (kind: ImportKind): readonly Target[] => TARGETS[kind]
 
 const COLLEGE_COLUMNS: readonly Target[] = [...TARGETS.colleges, ...collegeLists()]
 /** Every column that is read: the dictionary and the template. What is required of an item of a list is so where there is one. */
-export const columnsOf = (kind: ImportKind): readonly Target[] => (kind === 'colleges' ? COLLEGE_COLUMNS : TARGETS[kind])
+export const columnsOf = (kind: ImportKind): readonly Target[] =>
+  kind === 'colleges' ? COLLEGE_COLUMNS : TARGETS[kind]
 
-const NAMES: Record<Exclude<ImportKind, 'colleges'>, ReadonlyMap<string, string>> = { rankings: byHeader(RANKING_COLUMNS), cutoffs: byHeader(CUTOFF_COLUMNS) }
+const NAMES: Record<Exclude<ImportKind, 'colleges'>, ReadonlyMap<string, string>> = {
+  rankings: byHeader(RANKING_COLUMNS),
+  cutoffs: byHeader(CUTOFF_COLUMNS),
+}
 function byHeader(columns: Record<string, readonly string[]>): ReadonlyMap<string, string> {
   return new Map(Object.values(columns).flatMap((names) => names.map((name) => [name, names[0]!] as const)))
 }

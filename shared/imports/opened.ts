@@ -12,7 +12,12 @@ import { subjectOf, tableOf } from './table.ts'
 export type FileType = 'csv' | 'json'
 
 /** One row of a file before anybody asked what it means: its number from 1, and its cells by column. */
-export interface RawRow { row: number; /** How long it is in the file, nearly. */ characters: number; entries: ReadonlyArray<readonly [column: string, value: unknown]>; problem?: string }
+export interface RawRow {
+  row: number
+  /** How long it is in the file, nearly. */ characters: number
+  entries: ReadonlyArray<readonly [column: string, value: unknown]>
+  problem?: string
+}
 
 /** A file that was decoded and found to be a list of the kind that was asked for. */
 export interface OpenedFile {
@@ -39,7 +44,12 @@ const KIND_SENTENCES: Record<Exclude<ImportKind, 'colleges'>, string> = {
  * @param bytes its pieces, from the first, each time it is called
  * @throws Failure IMPORT_INVALID: not text, not a list, or a list of something else, each with its own sentence
  */
-export function openPieces(bytes: () => Iterable<Uint8Array>, type: FileType, kind: ImportKind, mapping?: Mapping): OpenedFile {
+export function openPieces(
+  bytes: () => Iterable<Uint8Array>,
+  type: FileType,
+  kind: ImportKind,
+  mapping?: Mapping,
+): OpenedFile {
   return openText(decodedPieces(bytes), type, kind, mapping)
 }
 
@@ -49,16 +59,31 @@ export function openText(text: TextSource, type: FileType, kind: ImportKind, map
 
 function openTable(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
   const table = tableOf(text, delimiterOf(text), mapping)
-  expect(table.subject, table.header.names, kind, `its header stands on line ${table.header.line}: ${table.header.names.filter((name) => name !== '').slice(0, 7).join(', ')}`)
+  expect(
+    table.subject,
+    table.header.names,
+    kind,
+    `its header stands on line ${table.header.line}: ${table.header.names
+      .filter((name) => name !== '')
+      .slice(0, 7)
+      .join(', ')}`,
+  )
   function* rows({ asWritten = false } = {}): Generator<RawRow> {
-    for (const { row, cells, problem } of table.rows(asWritten)) yield { row, entries: cells, characters: cells.reduce((sum, [, cell]) => sum + cell.length, 0), ...(problem !== undefined && { problem }) }
+    for (const { row, cells, problem } of table.rows(asWritten))
+      yield {
+        row,
+        entries: cells,
+        characters: cells.reduce((sum, [, cell]) => sum + cell.length, 0),
+        ...(problem !== undefined && { problem }),
+      }
   }
   return { type: 'csv', kind, columns: table.header.names, rows }
 }
 
 function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
   // Gone through once before anything is made of it: whatever is wrong with its last entry is told before the first is judged.
-  let first: string[] | undefined, total = 0
+  let first: string[] | undefined,
+    total = 0
   for (const { row, value } of jsonRows(text)) {
     total = row
     expectRow(row, kind)
@@ -70,26 +95,54 @@ function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedF
   const names = namesAsRead(written, mapping)
   const subject = subjectOf(names)
   // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
-  if (subject !== 'unknown' || kind === 'cutoffs') expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
-  return { type: 'json', kind, columns: kind === 'cutoffs' ? names : [], total, rows: ({ asWritten = false } = {}) => rowsOf(text, asWritten ? undefined : mapping) }
+  if (subject !== 'unknown' || kind === 'cutoffs')
+    expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
+  return {
+    type: 'json',
+    kind,
+    columns: kind === 'cutoffs' ? names : [],
+    total,
+    rows: ({ asWritten = false } = {}) => rowsOf(text, asWritten ? undefined : mapping),
+  }
 }
 
 function* rowsOf(text: TextSource, mapping: Mapping | undefined): Generator<RawRow> {
   for (const { row, value, characters } of jsonRows(text)) {
     const entries = Object.entries(value)
-    const names = mapping === undefined ? undefined : namesAsRead(entries.map(([name]) => name), mapping)
-    yield { row, characters, entries: names === undefined ? entries : entries.flatMap(([, one], at) => (names[at] === '' ? [] : [[names[at]!, one] as const])) }
+    const names =
+      mapping === undefined
+        ? undefined
+        : namesAsRead(
+            entries.map(([name]) => name),
+            mapping,
+          )
+    yield {
+      row,
+      characters,
+      entries:
+        names === undefined
+          ? entries
+          : entries.flatMap(([, one], at) => (names[at] === '' ? [] : [[names[at]!, one] as const])),
+    }
   }
 }
 
-function expect(subject: ReturnType<typeof subjectOf>, names: readonly string[], kind: ImportKind, where: string): void {
+function expect(
+  subject: ReturnType<typeof subjectOf>,
+  names: readonly string[],
+  kind: ImportKind,
+  where: string,
+): void {
   if (subject === kind) return
   if (kind === 'cutoffs') {
     if (isInstituteList(names)) return
-    throw refusal(`This is not a list of cutoffs, which has an institute, a quota or category, and closing ranks: ${where}.`)
+    throw refusal(
+      `This is not a list of cutoffs, which has an institute, a quota or category, and closing ranks: ${where}.`,
+    )
   }
   if (subject === 'cutoffs' || (subject === 'rankings' && kind === 'colleges')) {
     throw refusal(`${KIND_SENTENCES[subject]}: ${where}. Import it as ${subject}.`)
   }
-  if (kind === 'rankings') throw refusal(`This is not a list of rankings, which has an institute, a year and a rank or score: ${where}.`)
+  if (kind === 'rankings')
+    throw refusal(`This is not a list of rankings, which has an institute, a year and a rank or score: ${where}.`)
 }

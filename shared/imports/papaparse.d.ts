@@ -1,7 +1,11 @@
 // What we use of Papa Parse. The types published for it bring Node's along, and with them `process` and `Buffer` would
 // be visible to everything in `shared/`.
 declare module 'papaparse' {
-  interface ParseConfig { delimiter?: string; newline?: '\n' | '\r' | '\r\n'; preview?: number }
+  interface ParseConfig {
+    delimiter?: string
+    newline?: '\n' | '\r' | '\r\n'
+    preview?: number
+  }
   interface ParseResult {
     data: string[][]
     errors: Array<{ type: string; code: string; message: string; row: number }>

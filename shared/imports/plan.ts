@@ -81,7 +81,11 @@ export class Planner {
     const matches = await this.#matches(rows)
     const repeated = rows.flatMap((row) => this.#named.get(identityOf(row))?.id ?? [])
     const earlier = repeated.length === 0 ? new Map<CollegeId, CollegeRecord>() : await this.#reading.openMany(repeated)
-    await this.#slugs.prepare(rows.filter((row) => row.problems.length === 0 && typeof matches.get(row) !== 'string').map((row) => ({ name: row.college.name ?? '', ...(row.slug !== undefined && { slug: row.slug }) })))
+    await this.#slugs.prepare(
+      rows
+        .filter((row) => row.problems.length === 0 && typeof matches.get(row) !== 'string')
+        .map((row) => ({ name: row.college.name ?? '', ...(row.slug !== undefined && { slug: row.slug }) })),
+    )
     const here = new Map<CollegeId, Change>()
     const planned: Planned[] = []
     for (const row of rows) {
@@ -102,7 +106,12 @@ export class Planner {
     return all
   }
 
-  #one(row: ImportRow, match: CollegeRecord | string | undefined, here: Map<CollegeId, Change>, earlier: ReadonlyMap<CollegeId, CollegeRecord>): Planned {
+  #one(
+    row: ImportRow,
+    match: CollegeRecord | string | undefined,
+    here: Map<CollegeId, Change>,
+    earlier: ReadonlyMap<CollegeId, CollegeRecord>,
+  ): Planned {
     if (row.problems.length > 0) return { row, verdict: 'error', problems: [...row.problems, ...this.#furtherIn(row)] }
     if (typeof match === 'string') return { row, verdict: 'error', problems: [{ row: row.row, message: match }] }
     const identity = identityOf(row)
@@ -110,21 +119,45 @@ export class Planner {
     if (first !== undefined) return this.#repeat(row, first, here, earlier)
 
     if (match !== undefined && !this.#options.updateExisting) {
-      return { row, verdict: 'same', message: `${match.college.name} is there already and was left as it is`, present: match.id, about: match.id, problems: [] }
+      return {
+        row,
+        verdict: 'same',
+        message: `${match.college.name} is there already and was left as it is`,
+        present: match.id,
+        about: match.id,
+        problems: [],
+      }
     }
-    const laid = applyRow(match?.college ?? blankCollege(), match === undefined ? row.college : corrections(row, match.college), uuid)
+    const laid = applyRow(
+      match?.college ?? blankCollege(),
+      match === undefined ? row.college : corrections(row, match.college),
+      uuid,
+    )
     const college = match !== undefined && this.#options.clearBlanks ? emptied(laid, row) : laid
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)
     this.#named.set(identity, { row: row.row, id: change.id })
-    if (change.before !== undefined && change.before.tag === change.after.tag) return { row, verdict: 'same', present: change.id, about: change.id, problems: [] }
+    if (change.before !== undefined && change.before.tag === change.after.tag)
+      return { row, verdict: 'same', present: change.id, about: change.id, problems: [] }
     here.set(change.id, change)
-    return { row, verdict: change.before === undefined ? 'create' : 'update', ...(change.before !== undefined && { present: change.id }), problems: [], change, about: change.id }
+    return {
+      row,
+      verdict: change.before === undefined ? 'create' : 'update',
+      ...(change.before !== undefined && { present: change.id }),
+      problems: [],
+      change,
+      about: change.id,
+    }
   }
 
   /** A second row about one college fills the gaps the first one left; it does not argue with it. */
-  #repeat(row: ImportRow, first: { row: number; id: CollegeId }, here: Map<CollegeId, Change>, earlier: ReadonlyMap<CollegeId, CollegeRecord>): Planned {
+  #repeat(
+    row: ImportRow,
+    first: { row: number; id: CollegeId },
+    here: Map<CollegeId, Change>,
+    earlier: ReadonlyMap<CollegeId, CollegeRecord>,
+  ): Planned {
     const message = `Row ${row.row} repeats row ${first.row}${row.college.name === undefined ? '' : ` (${row.college.name})`} and was joined to it`
     const change = here.get(first.id)
     const before = earlier.get(first.id)
@@ -136,7 +169,10 @@ export class Planner {
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const after = tagged({ ...base, college, kept: { ...row.kept, ...base.kept }, updatedAt: this.#options.now })
     if (after.tag === base.tag) return { row, verdict: 'same', message, problems: [], about: first.id }
-    if (change !== undefined) { change.after = after; return { row, verdict: 'same', message, problems: [], about: first.id } }
+    if (change !== undefined) {
+      change.after = after
+      return { row, verdict: 'same', message, problems: [], about: first.id }
+    }
     const later: Change = { id: first.id, before: before!, after }
     here.set(first.id, later)
     return { row, verdict: 'same', message, problems: [], change: later, about: first.id }
@@ -145,12 +181,27 @@ export class Planner {
   #creation(row: ImportRow, college: College): Change {
     const id = uuid()
     const { now, status } = this.#options
-    const after = tagged({ id, slug: this.#slugs.give(row.slug, college.name, id), status: row.status ?? status, tag: '', createdAt: now, updatedAt: now, college, kept: row.kept })
+    const after = tagged({
+      id,
+      slug: this.#slugs.give(row.slug, college.name, id),
+      status: row.status ?? status,
+      tag: '',
+      createdAt: now,
+      updatedAt: now,
+      college,
+      kept: row.kept,
+    })
     return { id, after }
   }
 
   #update(row: ImportRow, before: CollegeRecord, college: College): Change {
-    const after = tagged({ ...before, status: row.status ?? before.status, college, kept: { ...before.kept, ...row.kept }, updatedAt: this.#options.now })
+    const after = tagged({
+      ...before,
+      status: row.status ?? before.status,
+      college,
+      kept: { ...before.kept, ...row.kept },
+      updatedAt: this.#options.now,
+    })
     return { id: before.id, before, after }
   }
 
@@ -164,7 +215,9 @@ export class Planner {
   }
 
   #problemsIn(row: ImportRow, college: College, counts: (problem: Problem) => boolean = () => true): RowProblem[] {
-    return problemsInCollege(college, { thisYear: yearInIndia(this.#options.now) }).filter(counts).map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
+    return problemsInCollege(college, { thisYear: yearInIndia(this.#options.now) })
+      .filter(counts)
+      .map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
   }
 
   /** For each row the college it means, a sentence where that cannot be told, or nothing where it is new. */
@@ -172,16 +225,29 @@ export class Planner {
     const found = new Map<ImportRow, CollegeRecord | string>()
     for (const key of this.#options.match) {
       const open = rows.filter((row) => !found.has(row) && row.problems.length === 0)
-      const values = new Map(open.flatMap((row) => { const value = valueOf(row, key); return value === undefined ? [] : [[row, value] as const] }))
+      const values = new Map(
+        open.flatMap((row) => {
+          const value = valueOf(row, key)
+          return value === undefined ? [] : [[row, value] as const]
+        }),
+      )
       if (values.size === 0) continue
       const ids = await this.#reading.findBy(key, [...new Set(values.values())])
       if (ids.size === 0) continue
       const records = await this.#reading.openMany([...new Set([...ids.values()].flat())])
       for (const [row, value] of values) {
-        const candidates = (ids.get(value) ?? []).flatMap((id) => records.get(id) ?? []).filter((record) => key === 'id' || key === 'code' || !contradicts(row.college, record.college))
+        const candidates = (ids.get(value) ?? [])
+          .flatMap((id) => records.get(id) ?? [])
+          .filter((record) => key === 'id' || key === 'code' || !contradicts(row.college, record.college))
         if (candidates.length === 1) found.set(row, candidates[0]!)
-        else if (candidates.length > 1 && (key !== 'name+city' || (row.college.code === undefined && row.college.aicteId === undefined))) {
-          found.set(row, `${candidates.length} colleges match this row by ${key === 'name+city' ? 'name and place' : key}: give the code of the one that is meant`)
+        else if (
+          candidates.length > 1 &&
+          (key !== 'name+city' || (row.college.code === undefined && row.college.aicteId === undefined))
+        ) {
+          found.set(
+            row,
+            `${candidates.length} colleges match this row by ${key === 'name+city' ? 'name and place' : key}: give the code of the one that is meant`,
+          )
         }
       }
     }
@@ -195,12 +261,18 @@ const tagged = <R extends NewCollege>(record: R): R => ({ ...record, tag: tagOf(
 function corrections({ college, placed }: ImportRow, present: College): Partial<College> {
   const { name, location, ...rest } = college
   const shouted = name !== undefined && name === name.toUpperCase() && fold(name) === fold(present.name)
-  return { ...rest, ...(name !== undefined && !shouted && { name }), ...(location !== undefined && !(placed && present.location !== '') && { location }) }
+  return {
+    ...rest,
+    ...(name !== undefined && !shouted && { name }),
+    ...(location !== undefined && !(placed && present.location !== '') && { location }),
+  }
 }
 
 /** Namesakes with different codes are different colleges, however alike they look. */
-const contradicts = (row: Partial<College>, college: College): boolean => differ(row.code, college.code) || differ(row.aicteId, college.aicteId)
-const differ = (one: string | undefined, two: string | undefined): boolean => one !== undefined && two !== undefined && fold(one) !== fold(two)
+const contradicts = (row: Partial<College>, college: College): boolean =>
+  differ(row.code, college.code) || differ(row.aicteId, college.aicteId)
+const differ = (one: string | undefined, two: string | undefined): boolean =>
+  one !== undefined && two !== undefined && fold(one) !== fold(two)
 
 function valueOf(row: ImportRow, key: MatchKey): string | undefined {
   if (key === 'id') return row.id

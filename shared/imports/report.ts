@@ -9,7 +9,15 @@ export const ROWS_LISTED = 5_000
 
 export type Verdict = 'create' | 'update' | 'same' | 'error'
 /** What would happen, or happened, to one row. `message` says why where the verdict alone does not. */
-export interface RowVerdict { row: number; verdict: Verdict; /** Of the college that was there already. */ id?: string; name?: string; message?: string; /** Of an update: what it changes, and how many changes beyond these it has. */ changes?: RowChange[]; beyond?: number }
+export interface RowVerdict {
+  row: number
+  verdict: Verdict
+  /** Of the college that was there already. */ id?: string
+  name?: string
+  message?: string
+  /** Of an update: what it changes, and how many changes beyond these it has. */ changes?: RowChange[]
+  beyond?: number
+}
 
 /** What an import did, or a dry run would do. */
 export interface ImportReport {
@@ -44,6 +52,9 @@ export function summaryOf(report: ImportReport): string {
 
 /** Why nothing of the file was stored: the number of bad rows and the first of them. */
 export function refusedBecause(failed: number, first: RowProblem | undefined): string {
-  const where = first === undefined ? '' : ` Row ${first.row}${first.column === undefined ? '' : `, column ${first.column}`}: ${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
+  const where =
+    first === undefined
+      ? ''
+      : ` Row ${first.row}${first.column === undefined ? '' : `, column ${first.column}`}: ${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
   return `Nothing was imported: ${counted(failed, 'row has', 'rows have')} errors.${where}`
 }

@@ -12,7 +12,11 @@ import { locationOf } from './places.ts'
 import { splitWords } from './words.ts'
 
 /** One thing wrong with one row. Rows are counted from 1 without the header; `column` is the file's own name for it. */
-export interface RowProblem { row: number; column?: string; message: string }
+export interface RowProblem {
+  row: number
+  column?: string
+  message: string
+}
 
 /** One row of a file, read. Only fields the row says something about are in `college`; keys no spelling explains are in `kept`. */
 export interface ImportRow {
@@ -32,7 +36,10 @@ export interface ImportRow {
 }
 
 /** Columns of a file and where they went, told once per file. */
-export interface ColumnReport { read: string[]; aside: string[] }
+export interface ColumnReport {
+  read: string[]
+  aside: string[]
+}
 
 /** Reads rows of one file. Remembers what each column means, so that is worked out once and not for each of 40,000 rows. */
 export class RowReader {
@@ -42,7 +49,9 @@ export class RowReader {
   readonly #rated: boolean
 
   /** @param columns the header, where the file has one */
-  constructor(columns: readonly string[] = []) { this.#rated = isRated(columns) }
+  constructor(columns: readonly string[] = []) {
+    this.#rated = isRated(columns)
+  }
 
   /** Columns met so far. A column is aside when its values were kept but not understood. */
   columns(): ColumnReport {
@@ -54,8 +63,11 @@ export class RowReader {
     if (problem !== undefined) draft.problems.push({ row, message: problem })
     for (const [column, value] of entries) {
       const target = this.#target(column)
-      const said = typeof value === 'string' ? cellText(value) : value ?? undefined
-      if (said === undefined) { if (target !== undefined) draft.blank(target); continue }
+      const said = typeof value === 'string' ? cellText(value) : (value ?? undefined)
+      if (said === undefined) {
+        if (target !== undefined) draft.blank(target)
+        continue
+      }
       if (target === undefined) draft.raw(column, said)
       else if ('reading' in target) draft.take(target.reading, column, said)
       // JSON has whole groups and lists under our own names; the record's own reading takes them as they are.
@@ -91,7 +103,9 @@ class Draft {
   #stateText: string | undefined
   #fee: { column: string; value: unknown } | undefined
 
-  constructor(row: number) { this.#row = row }
+  constructor(row: number) {
+    this.#row = row
+  }
 
   /** A key of ours that needs no help, or one that only `spellings.ts` may know. */
   raw(column: string, value: unknown): void {
@@ -100,8 +114,10 @@ class Draft {
   }
 
   blank(target: Target): void {
-    if ('path' in target) { if (target.field.required === undefined && !target.path.some((part) => /^\d/.test(part))) this.#blanks.push(target.path) }
-    else if (FIELD_OF[target.reading] !== undefined) this.#blanks.push([FIELD_OF[target.reading]!])
+    if ('path' in target) {
+      if (target.field.required === undefined && !target.path.some((part) => /^\d/.test(part)))
+        this.#blanks.push(target.path)
+    } else if (FIELD_OF[target.reading] !== undefined) this.#blanks.push([FIELD_OF[target.reading]!])
   }
 
   keep(column: string, value: unknown): void {
@@ -143,7 +159,10 @@ class Draft {
         this.#meta.slug = text
         return true
       case 'status':
-        if (text === undefined || !/^(?:draft|published)$/i.test(text)) { this.problems.push({ row: this.#row, column, message: 'Status must be draft or published' }); return true }
+        if (text === undefined || !/^(?:draft|published)$/i.test(text)) {
+          this.problems.push({ row: this.#row, column, message: 'Status must be draft or published' })
+          return true
+        }
         this.#meta.status = text.toLowerCase() as CollegeStatus
         return true
       case 'name': {
@@ -161,7 +180,9 @@ class Draft {
       }
       case 'kind':
         {
-          const words = Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : splitKinds(text ?? '')
+          const words = Array.isArray(value)
+            ? value.filter((word): word is string => typeof word === 'string')
+            : splitKinds(text ?? '')
           // Under our own name the words are ours already; under another they are another list's.
           this.#types.push(...(column.toLowerCase() === 'type' ? words : kindsOf(words)))
         }
@@ -172,7 +193,15 @@ class Draft {
         if (/^[yt]/i.test(text)) this.#set('genders', column, 'Women only')
         return true
       case 'genders':
-        return this.#set('genders', column, /^(?:fe|wo|girl|only (?:girl|wom))/i.test(text ?? '') ? 'Women only' : /^(?:male|men|boy|only (?:boy|men))/i.test(text ?? '') ? 'Men only' : value)
+        return this.#set(
+          'genders',
+          column,
+          /^(?:fe|wo|girl|only (?:girl|wom))/i.test(text ?? '')
+            ? 'Women only'
+            : /^(?:male|men|boy|only (?:boy|men))/i.test(text ?? '')
+              ? 'Men only'
+              : value,
+        )
       case 'minority':
         if (text === undefined || !/^(?:y|n|yes|no|true|false)$/i.test(text)) return false
         if (/^[yt]/i.test(text)) this.#types.push('Minority')
@@ -194,12 +223,17 @@ class Draft {
         return this.#set('websiteURL', column, address)
       }
       case 'approvals': {
-        const words = Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : splitWords(text ?? '')
+        const words = Array.isArray(value)
+          ? value.filter((word): word is string => typeof word === 'string')
+          : splitWords(text ?? '')
         const naac = words.find((word) => /^naac\b/i.test(word))
         // "NAAC A+" is a grade, not an approval; "NAAC" alone says only that there is one.
         const grade = naac?.replace(/^naac\W*/i, '').trim()
         if (grade !== undefined && grade !== '') this.#set('naacGrade', column, grade)
-        const approvals = words.filter((word) => word !== naac || grade === '').map((word) => word.replace(/\sapproved$/i, '').trim()).filter((word) => word !== '')
+        const approvals = words
+          .filter((word) => word !== naac || grade === '')
+          .map((word) => word.replace(/\sapproved$/i, '').trim())
+          .filter((word) => word !== '')
         return this.#set('approvedBy', column, approvals)
       }
       case 'courses': {
@@ -224,17 +258,30 @@ class Draft {
     const city = textAt(this.#input, 'city')
     const state = this.#stateText === undefined ? undefined : stateOf(this.#stateText, city)
     if (state !== undefined) this.#input['state'] = state
-    else if (this.#stateText !== undefined && this.#stateText !== 'Delhi NCR') this.keep(this.#from.get('state')!, this.#stateText)
-    const location = written === undefined ? locationOf(city, textAt(this.#input, 'district'), state ?? this.#stateText) : undefined
+    else if (this.#stateText !== undefined && this.#stateText !== 'Delhi NCR')
+      this.keep(this.#from.get('state')!, this.#stateText)
+    const location =
+      written === undefined ? locationOf(city, textAt(this.#input, 'district'), state ?? this.#stateText) : undefined
     if (location !== undefined) this.#input['location'] = location
     const { college, kept, problems } = readCollege(this.#input)
     for (const key of Object.keys(kept)) this.keep(key, kept[key])
-    for (const key of Object.keys(this.#input)) if (!(key in kept) && this.#from.has(key)) this.#read.add(this.#from.get(key)!)
-    for (const { path, message } of problems) this.problems.push({ row: this.#row, column: this.#columnOf(path), message })
+    for (const key of Object.keys(this.#input))
+      if (!(key in kept) && this.#from.has(key)) this.#read.add(this.#from.get(key)!)
+    for (const { path, message } of problems)
+      this.problems.push({ row: this.#row, column: this.#columnOf(path), message })
     return {
       read: [...this.#read].filter((column) => !Object.hasOwn(this.#kept, column)),
       aside: Object.keys(this.#kept),
-      result: { row: this.#row, ...this.#meta, college, kept: this.#kept, blanks: this.#blanks, placed: location !== undefined, problems: this.problems, columnOf: (path) => this.#columnOf(path) },
+      result: {
+        row: this.#row,
+        ...this.#meta,
+        college,
+        kept: this.#kept,
+        blanks: this.#blanks,
+        placed: location !== undefined,
+        problems: this.problems,
+        columnOf: (path) => this.#columnOf(path),
+      },
     }
   }
 
@@ -243,7 +290,11 @@ class Draft {
     if (this.#fee === undefined) return
     const courses = this.#input['courses']
     const only = Array.isArray(courses) && courses.length === 1 ? (courses[0] as Record<string, unknown>) : undefined
-    if (only === undefined || typeof only !== 'object' || 'fee' in only) { this.#read.delete(this.#fee.column); this.keep(this.#fee.column, this.#fee.value); return }
+    if (only === undefined || typeof only !== 'object' || 'fee' in only) {
+      this.#read.delete(this.#fee.column)
+      this.keep(this.#fee.column, this.#fee.value)
+      return
+    }
     only['fee'] = String(this.#fee.value)
   }
 
@@ -259,14 +310,22 @@ class Draft {
 
 /** "Aazad College of Education (Id: C-39230)": AISHE prints the code behind the name. */
 function nameAndCode(text: string): { name: string; code?: string } {
-  const at = text.lastIndexOf('('), code = at < 0 ? undefined : /^\(\s*id\s*:\s*([A-Z]-\d+)\s*\)\s*$/i.exec(text.slice(at))?.[1]
+  const at = text.lastIndexOf('('),
+    code = at < 0 ? undefined : /^\(\s*id\s*:\s*([A-Z]-\d+)\s*\)\s*$/i.exec(text.slice(at))?.[1]
   return code === undefined ? { name: text } : { name: text.slice(0, at).trimEnd(), code: code.toUpperCase() }
 }
 
 /** Kinds are parted by `|` alone: "PG / Off-campus Centre" and "Deemed to be University(Pvt)" are each one. */
-const splitKinds = (text: string): string[] => (/[|[]/.test(text) ? splitWords(text) : text.split(/[,;]/).map((word) => word.trim()).filter((word) => word !== ''))
+const splitKinds = (text: string): string[] =>
+  /[|[]/.test(text)
+    ? splitWords(text)
+    : text
+        .split(/[,;]/)
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
 
-const textAt = (input: Record<string, unknown>, key: string): string | undefined => (typeof input[key] === 'string' ? input[key] : undefined)
+const textAt = (input: Record<string, unknown>, key: string): string | undefined =>
+  typeof input[key] === 'string' ? input[key] : undefined
 
 /** Puts a value at a path whose figures are positions from 1 ("courses", "1", "name"). False where something stands there already. */
 function place(input: Record<string, unknown>, path: readonly string[], value: unknown): boolean {

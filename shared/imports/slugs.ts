@@ -21,11 +21,15 @@ export class Slugs {
   /** The number to try next for a base. */
   readonly #next = new Map<string, number>()
 
-  constructor(store: SlugsTaken) { this.#store = store }
+  constructor(store: SlugsTaken) {
+    this.#store = store
+  }
 
   /** Asks the store about the colleges of one group, before `give` is asked for each of them. */
   async prepare(colleges: ReadonlyArray<{ slug?: string; name: string }>): Promise<void> {
-    const bases = [...new Set(colleges.map(({ slug, name }) => baseOf(slug, name, '')))].filter((base) => !this.#like.has(base))
+    const bases = [...new Set(colleges.map(({ slug, name }) => baseOf(slug, name, '')))].filter(
+      (base) => !this.#like.has(base),
+    )
     if (bases.length === 0) return
     const taken = await this.#store.takenSlugs(bases)
     for (const base of taken) this.#like.set(base, new Set(await this.#store.slugsLike(base)))
@@ -49,4 +53,5 @@ export class Slugs {
   }
 }
 
-const baseOf = (wished: string | undefined, name: string, id: CollegeId): string => (wished !== undefined && isSlug(wished) && !isReserved(wished) ? wished : slugOf(name, id))
+const baseOf = (wished: string | undefined, name: string, id: CollegeId): string =>
+  wished !== undefined && isSlug(wished) && !isReserved(wished) ? wished : slugOf(name, id)

@@ -15,7 +15,11 @@ const ABOVE = 60
 export type Subject = 'colleges' | 'cutoffs' | 'rankings' | 'unknown'
 
 /** The header of a table: its columns as they are read, as the file writes them, and the line it stands on. A column without a name, or left out, is ''. */
-export interface Header { names: string[]; written: string[]; line: number }
+export interface Header {
+  names: string[]
+  written: string[]
+  line: number
+}
 
 /**
  * The names of the columns: inner line breaks closed up, and a second column of the same name told from the first.
@@ -46,8 +50,16 @@ export function firstRecords(text: TextSource, delimiter: Delimiter): CsvRecord[
 export function subjectOf(names: readonly string[]): Subject {
   const plain = names.map(plainHeader)
   const has = (pattern: RegExp) => plain.some((name) => pattern.test(name))
-  const named = names.some((name) => { const target = targetOf(name); return target !== undefined && 'reading' in target && target.reading === 'name' })
-  if (named && has(/^(?:opening|closing|min|max|best|last) rank$|gate score$|^r\d+ close$/) && has(/^(?:quota|seat type|category|candidate category|round)$/)) return 'cutoffs'
+  const named = names.some((name) => {
+    const target = targetOf(name)
+    return target !== undefined && 'reading' in target && target.reading === 'name'
+  })
+  if (
+    named &&
+    has(/^(?:opening|closing|min|max|best|last) rank$|gate score$|^r\d+ close$/) &&
+    has(/^(?:quota|seat type|category|candidate category|round)$/)
+  )
+    return 'cutoffs'
   if (named && has(/^rank$/) && has(/^year$/) && has(/^(?:category|score)$/)) return 'rankings'
   return named ? 'colleges' : 'unknown'
 }
@@ -59,33 +71,65 @@ export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {})
     const written = namesOf(cells)
     const names = namesAsRead(written, mapping)
     if (subjectOf(names) === 'unknown') continue
-    const score = names.filter((name) => name !== '' && targetOf(name) !== undefined).length + (subjectOf(names) === 'colleges' ? 0 : 1)
+    const score =
+      names.filter((name) => name !== '' && targetOf(name) !== undefined).length +
+      (subjectOf(names) === 'colleges' ? 0 : 1)
     if (best === undefined || score > best.score) best = { header: { names, written, line }, score }
   }
   return best?.header
 }
 
 /** One row under the header: its number from 1, the line it begins on, and its cells by column (unnamed columns left out). */
-export interface TableRow { row: number; line: number; cells: ReadonlyArray<readonly [column: string, cell: string]>; problem?: string }
+export interface TableRow {
+  row: number
+  line: number
+  cells: ReadonlyArray<readonly [column: string, cell: string]>
+  problem?: string
+}
 
-export interface Table { header: Header; subject: Subject; rows(asWritten?: boolean): Generator<TableRow> }
+export interface Table {
+  header: Header
+  subject: Subject
+  rows(asWritten?: boolean): Generator<TableRow>
+}
 
 /**
  * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held twice.
  * @throws Failure IMPORT_INVALID where no record names the colleges
  */
 export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping = {}): Table {
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(beginningOf(text, 1_000).text)) throw refusal('This is a web page, not a table. Save the table itself as CSV.')
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(beginningOf(text, 1_000).text))
+    throw refusal('This is a web page, not a table. Save the table itself as CSV.')
   const above = firstRecords(text, delimiter)
   for (const { cells } of above) expectColumns(cells.length)
   const header = findHeader(above, mapping)
   if (header === undefined) throw refusal(unnamed(above))
-  if (subjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich)) throw refusal(`No column says where the colleges are: the header on line ${header.line} has ${listed(header.names)}. A location, city, district or state is needed, or a code of colleges that are known already.`)
+  if (subjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich))
+    throw refusal(
+      `No column says where the colleges are: the header on line ${header.line} has ${listed(header.names)}. A location, city, district or state is needed, or a code of colleges that are known already.`,
+    )
   const subject = subjectOf(header.names)
-  return { header, subject, rows: (asWritten = false) => rowsUnder(subject === 'unknown' ? 'colleges' : subject, header, asWritten ? header.written : header.names, text, delimiter) }
+  return {
+    header,
+    subject,
+    rows: (asWritten = false) =>
+      rowsUnder(
+        subject === 'unknown' ? 'colleges' : subject,
+        header,
+        asWritten ? header.written : header.names,
+        text,
+        delimiter,
+      ),
+  }
 }
 
-function* rowsUnder(kind: ImportKind, header: Header, names: readonly string[], text: TextSource, delimiter: Delimiter): Generator<TableRow> {
+function* rowsUnder(
+  kind: ImportKind,
+  header: Header,
+  names: readonly string[],
+  text: TextSource,
+  delimiter: Delimiter,
+): Generator<TableRow> {
   const width = header.names.length
   let row = 0
   for (const { cells, line } of recordsOf(text, delimiter)) {
@@ -94,11 +138,16 @@ function* rowsUnder(kind: ImportKind, header: Header, names: readonly string[], 
     row++
     expectRow(row, kind)
     const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length
-    const problem = cells.length < width
-      ? `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
-      : beyond > 0 ? `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.` : undefined
+    const problem =
+      cells.length < width
+        ? `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
+        : beyond > 0
+          ? `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.`
+          : undefined
     const named: Array<readonly [string, string]> = []
-    names.forEach((name, at) => { if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])]) })
+    names.forEach((name, at) => {
+      if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])])
+    })
     yield { row, line, cells: named, ...(problem !== undefined && { problem }) }
   }
 }
@@ -109,16 +158,26 @@ function tellsWhich(name: string): boolean {
   const target = targetOf(name)
   // A spelling that only `spellings.ts` knows may be a location too.
   if (target === undefined) return /location|address/i.test(name)
-  return 'path' in target ? TELLING.has(target.path[0]!) : target.reading === 'state' || target.reading === 'id' || target.reading === 'slug'
+  return 'path' in target
+    ? TELLING.has(target.path[0]!)
+    : target.reading === 'state' || target.reading === 'id' || target.reading === 'slug'
 }
 
 const listed = (names: readonly string[]): string => {
   const said = names.filter((name) => name !== '')
-  return said.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name)).join(', ') + (said.length > 5 ? ' …' : '')
+  return (
+    said
+      .slice(0, 5)
+      .map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name))
+      .join(', ') + (said.length > 5 ? ' …' : '')
+  )
 }
 
 function unnamed(records: readonly CsvRecord[]): string {
-  const widest = records.reduce<CsvRecord | undefined>((wide, record) => (wide === undefined || record.cells.length > wide.cells.length ? record : wide), undefined)
+  const widest = records.reduce<CsvRecord | undefined>(
+    (wide, record) => (wide === undefined || record.cells.length > wide.cells.length ? record : wide),
+    undefined,
+  )
   if (widest === undefined) return 'The file holds no rows.'
   return `No column names the college: the header on line ${widest.line} has ${listed(namesOf(widest.cells))}. A column such as name or college name is needed.`
 }

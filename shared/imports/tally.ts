@@ -38,9 +38,20 @@ export class Tally {
   #skipped = 0
 
   /** @param verdicts name the verdict of each row, as a dry run does; otherwise of those alone that were not taken */
-  constructor(verdicts: boolean) { this.#areAllNamed = verdicts }
+  constructor(verdicts: boolean) {
+    this.#areAllNamed = verdicts
+  }
 
-  add({ row, verdict, message, present, problems, change }: Pick<Planned, 'verdict' | 'message' | 'present' | 'problems' | 'change'> & { row: { row: number; college?: { name?: string } } }): void {
+  add({
+    row,
+    verdict,
+    message,
+    present,
+    problems,
+    change,
+  }: Pick<Planned, 'verdict' | 'message' | 'present' | 'problems' | 'change'> & {
+    row: { row: number; college?: { name?: string } }
+  }): void {
     this.#records++
     if (verdict === 'create') this.#created++
     else if (verdict === 'update') this.#updated++
@@ -54,13 +65,24 @@ export class Tally {
     if (verdict === 'error') this.reasons.set(row.row, copied(shortened(why ?? '', REASON_CHARACTERS)))
     const name = change?.after.college.name ?? row.college?.name
     const told = change?.before === undefined ? {} : this.#changesOf(change.before.college, change.after.college)
-    this.#verdicts.push({ row: row.row, verdict, ...(present !== undefined && { id: present }), ...(name !== undefined && { name: copied(shortened(name)) }), ...told, ...(why !== undefined && { message: copied(shortened(why, REASON_CHARACTERS)) }) })
+    this.#verdicts.push({
+      row: row.row,
+      verdict,
+      ...(present !== undefined && { id: present }),
+      ...(name !== undefined && { name: copied(shortened(name)) }),
+      ...told,
+      ...(why !== undefined && { message: copied(shortened(why, REASON_CHARACTERS)) }),
+    })
   }
 
   /** What an update changes, while there is room to tell it; how many changes found none is told too. */
   #changesOf(before: College, after: College): Pick<RowVerdict, 'changes' | 'beyond' | 'message'> {
     if (this.#changesLeft <= 0) return { message: UNTOLD }
-    const { changes, beyond } = changesInWords(before, after, this.#beyondLeft > 0 ? MOST_CHANGES_OF_ROW : CHANGES_OF_ROW)
+    const { changes, beyond } = changesInWords(
+      before,
+      after,
+      this.#beyondLeft > 0 ? MOST_CHANGES_OF_ROW : CHANGES_OF_ROW,
+    )
     this.#changesLeft -= charactersOf(changes.slice(0, CHANGES_OF_ROW))
     this.#beyondLeft -= charactersOf(changes.slice(CHANGES_OF_ROW))
     return { changes, ...(beyond > 0 && { beyond }) }
@@ -73,10 +95,17 @@ export class Tally {
   /** Verdicts stand in the file's order, whatever order the rows were judged in. */
   result(): Counts {
     return {
-      records: this.#records, created: this.#created, updated: this.#updated, skipped: this.#skipped, failed: this.failed,
-      errors: this.#errors, notes: this.#notes, verdicts: this.#verdicts.toSorted((a, b) => a.row - b.row),
+      records: this.#records,
+      created: this.#created,
+      updated: this.#updated,
+      skipped: this.#skipped,
+      failed: this.failed,
+      errors: this.#errors,
+      notes: this.#notes,
+      verdicts: this.#verdicts.toSorted((a, b) => a.row - b.row),
     }
   }
 }
 
-const charactersOf = (changes: readonly RowChange[]): number => changes.reduce((sum, { field, before = '', after = '' }) => sum + field.length + before.length + after.length, 0)
+const charactersOf = (changes: readonly RowChange[]): number =>
+  changes.reduce((sum, { field, before = '', after = '' }) => sum + field.length + before.length + after.length, 0)

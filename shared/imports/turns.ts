@@ -10,12 +10,22 @@ export interface Turns {
 const GROUP_CHARACTERS = 300_000
 
 /** A sequence in groups of at most `size` and of a bounded number of characters, pausing so that making its members never holds the thread. */
-export async function* grouped<T>(sequence: Iterable<T>, size: number, turns: Turns, charactersOf: (member: T) => number = () => 0): AsyncGenerator<T[]> {
-  let group: T[] = [], characters = 0
+export async function* grouped<T>(
+  sequence: Iterable<T>,
+  size: number,
+  turns: Turns,
+  charactersOf: (member: T) => number = () => 0,
+): AsyncGenerator<T[]> {
+  let group: T[] = [],
+    characters = 0
   for (const member of sequence) {
     group.push(member)
     characters += charactersOf(member)
-    if (group.length >= size || characters >= GROUP_CHARACTERS) { yield group; group = []; characters = 0 }
+    if (group.length >= size || characters >= GROUP_CHARACTERS) {
+      yield group
+      group = []
+      characters = 0
+    }
     if (turns.spent) await turns.pause()
   }
   if (group.length > 0) yield group

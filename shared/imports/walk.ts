@@ -19,13 +19,23 @@ export interface RunOptions extends PlanOptions {
 }
 
 /** What a walk over a file came to, and why each row that was not taken was not. */
-export interface Walked { report: Omit<ImportReport, 'importId' | 'dryRun'>; reasons: ReadonlyMap<number, string> }
+export interface Walked {
+  report: Omit<ImportReport, 'importId' | 'dryRun'>
+  reasons: ReadonlyMap<number, string>
+}
 
 /**
  * Reads a file of colleges from its first row to its last and plans every one; `store` writes what a group comes to.
  * The same walk serves a dry run (which writes nothing) and the import itself, so the one says what the other does.
  */
-export async function runColleges(file: OpenedFile, reading: Reading & SlugsTaken, options: RunOptions, progress: Progress, turns: Turns, store?: (planned: Planned[]) => Promise<void>): Promise<Walked> {
+export async function runColleges(
+  file: OpenedFile,
+  reading: Reading & SlugsTaken,
+  options: RunOptions,
+  progress: Progress,
+  turns: Turns,
+  store?: (planned: Planned[]) => Promise<void>,
+): Promise<Walked> {
   const reader = new RowReader(file.columns)
   const planner = new Planner(reading, new Slugs(reading), options, turns)
   const tally = new Tally(options.verdicts)
@@ -61,4 +71,3 @@ export async function runColleges(file: OpenedFile, reading: Reading & SlugsTake
   }
   return { report: { ...tally.result(), columns: reader.columns() }, reasons: tally.reasons }
 }
-

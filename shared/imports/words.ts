@@ -21,8 +21,10 @@ function partedByBar(text: string): string[] {
   let part = ''
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\' && at + 1 < text.length) part += text.charAt(++at)
-    else if (text[at] === '|') { parts.push(part); part = '' }
-    else part += text.charAt(at)
+    else if (text[at] === '|') {
+      parts.push(part)
+      part = ''
+    } else part += text.charAt(at)
   }
   return [...parts, part]
 }
@@ -30,5 +32,7 @@ function partedByBar(text: string): string[] {
 /** `['AICTE', 'UGC']`, the way Python prints a list of texts. Lists of anything else are not ours to read. */
 function pythonList(text: string): string[] | undefined {
   if (!/^\[(?:\s*(?:'[^']*'|"[^"]*")\s*(?:,\s*(?=['"])|(?=\])))*\]$/.test(text)) return undefined
-  return [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => (single ?? double ?? '').trim()).filter((word) => word !== '')
+  return [...text.matchAll(/'([^']*)'|"([^"]*)"/g)]
+    .map(([, single, double]) => (single ?? double ?? '').trim())
+    .filter((word) => word !== '')
 }

@@ -12,21 +12,37 @@ export const LEGAL_VERSIONS = [
   { version: '4', since: '2026-11-22', inHindi: true },
   { version: '5', since: '2026-11-23', inHindi: true },
 ] as const
-export interface LegalVersion { version: string; since: string; inHindi: boolean }
+export interface LegalVersion {
+  version: string
+  since: string
+  inHindi: boolean
+}
 
 /** The one that holds. */
 export const NEWEST_LEGAL = LEGAL_VERSIONS[4]
-export const legalVersion = (version: string | null | undefined): LegalVersion | undefined => LEGAL_VERSIONS.find((one) => one.version === version)
+export const legalVersion = (version: string | null | undefined): LegalVersion | undefined =>
+  LEGAL_VERSIONS.find((one) => one.version === version)
 
 /** What an address of a legal page asks for beside the text that holds: a former version as it was, or what changed since it. */
-export interface LegalAsked { of?: LegalVersion; since?: LegalVersion }
+export interface LegalAsked {
+  of?: LegalVersion
+  since?: LegalVersion
+}
 
 export function readLegal(query: URLSearchParams): LegalAsked {
-  const former = (name: string) => { const one = legalVersion(query.get(name)); return one && one.version !== NEWEST_LEGAL.version ? one : undefined }
-  const since = former('changes'), of = former('version')
+  const former = (name: string) => {
+    const one = legalVersion(query.get(name))
+    return one && one.version !== NEWEST_LEGAL.version ? one : undefined
+  }
+  const since = former('changes'),
+    of = former('version')
   return since ? { since } : of ? { of } : {}
 }
 /** Where it stands: "/privacy?changes=1". What is not said is the text that holds. */
-export const legalPath = (page: LegalPage, { of, since }: LegalAsked = {}): string => `/${page}${since ? `?changes=${since.version}` : of ? `?version=${of.version}` : ''}`
+export const legalPath = (page: LegalPage, { of, since }: LegalAsked = {}): string =>
+  `/${page}${since ? `?changes=${since.version}` : of ? `?version=${of.version}` : ''}`
 /** Where a reader finds the words of a version, whether it still holds or not. */
-export const legalPathOf = (page: LegalPage, version: string): string => { const of = legalVersion(version); return legalPath(page, of && of.version !== NEWEST_LEGAL.version ? { of } : {}) }
+export const legalPathOf = (page: LegalPage, version: string): string => {
+  const of = legalVersion(version)
+  return legalPath(page, of && of.version !== NEWEST_LEGAL.version ? { of } : {})
+}

@@ -1,7 +1,16 @@
 import { isSame } from '../record/canonical.ts'
 import type { Fields, Item } from '../record/field.ts'
 import { hashOf } from '../record/tag.ts'
-import { type Change, isInsert, isMove, isRemove, isWords, placeOf, type ValueChange, type WordsChange } from './change.ts'
+import {
+  type Change,
+  isInsert,
+  isMove,
+  isRemove,
+  isWords,
+  placeOf,
+  type ValueChange,
+  type WordsChange,
+} from './change.ts'
 import { placeIn, valueAt, withValue, type Place } from './place.ts'
 import { mergeTexts } from './text.ts'
 
@@ -38,12 +47,19 @@ export const itemTag = (item: object): string => {
 }
 
 /** Tries one change against the record as it stands (M1–M5). The record itself is never altered. */
-export function applyChange<R extends object>(fields: Fields, record: R, change: Change, around: Surroundings = {}): Verdict<R> {
+export function applyChange<R extends object>(
+  fields: Fields,
+  record: R,
+  change: Change,
+  around: Surroundings = {},
+): Verdict<R> {
   const place = placeIn(fields, placeOf(change))
   if (!place) return { outcome: 'invalid', path: change.path }
   const { value: current, missing } = valueAt(record, place)
-  const clash = (before: unknown, mine: unknown, theirs: unknown): Verdict<R> =>
-    ({ outcome: 'clash', clash: { path: placeOf(change), change, before, mine, theirs, ...(missing !== undefined && { missing }) } })
+  const clash = (before: unknown, mine: unknown, theirs: unknown): Verdict<R> => ({
+    outcome: 'clash',
+    clash: { path: placeOf(change), change, before, mine, theirs, ...(missing !== undefined && { missing }) },
+  })
 
   if (isInsert(change)) {
     if (place.at !== 'item') return { outcome: 'invalid', path: change.path }
@@ -51,7 +67,9 @@ export function applyChange<R extends object>(fields: Fields, record: R, change:
     const item = { ...value, id, order }
     if (missing !== undefined && missing !== placeOf(change)) return clash(undefined, value, undefined)
     if (current === undefined) return { outcome: 'applied', record: withValue(record, place, item) }
-    return itemTag(current as Item) === itemTag(item) ? { outcome: 'same' } : clash(undefined, value, withoutPlace(current as Item))
+    return itemTag(current as Item) === itemTag(item)
+      ? { outcome: 'same' }
+      : clash(undefined, value, withoutPlace(current as Item))
   }
   if (isMove(change)) {
     if (place.at !== 'item') return { outcome: 'invalid', path: change.path }
@@ -64,10 +82,12 @@ export function applyChange<R extends object>(fields: Fields, record: R, change:
   if (isRemove(change)) {
     if (place.at !== 'item') return { outcome: 'invalid', path: change.path }
     if (missing !== undefined || current === undefined) return { outcome: 'same' }
-    if (itemTag(current as Item) !== change.remove.tag) return clash(undefined, MINE_IS_GONE, withoutPlace(current as Item))
+    if (itemTag(current as Item) !== change.remove.tag)
+      return clash(undefined, MINE_IS_GONE, withoutPlace(current as Item))
     return { outcome: 'applied', record: withValue(record, place, undefined) }
   }
-  if (place.at !== 'field' || place.field.kind === 'list' || place.field.kind === 'group') return { outcome: 'invalid', path: change.path }
+  if (place.at !== 'field' || place.field.kind === 'list' || place.field.kind === 'group')
+    return { outcome: 'invalid', path: change.path }
   if (isWords(change)) {
     if (place.field.kind !== 'words') return { outcome: 'invalid', path: change.path }
     if (missing !== undefined) return clash(undefined, change, undefined)
@@ -80,19 +100,41 @@ export function applyChange<R extends object>(fields: Fields, record: R, change:
   return applyValue(record, place, change, current, clash)
 }
 
-function applyValue<R extends object>(record: R, place: Place & { at: 'field' }, change: ValueChange, current: unknown, clash: (b: unknown, m: unknown, t: unknown) => Verdict<R>): Verdict<R> {
+function applyValue<R extends object>(
+  record: R,
+  place: Place & { at: 'field' },
+  change: ValueChange,
+  current: unknown,
+  clash: (b: unknown, m: unknown, t: unknown) => Verdict<R>,
+): Verdict<R> {
   if (equal(current, change.after)) return { outcome: 'same' }
-  if (equal(current, change.before)) return { outcome: 'applied', record: withValue(record, place, change.after ?? undefined) }
+  if (equal(current, change.before))
+    return { outcome: 'applied', record: withValue(record, place, change.after ?? undefined) }
   const { kind } = place.field
-  if ((kind === 'text' || kind === 'html') && [change.before ?? '', change.after ?? '', current ?? ''].every((text) => typeof text === 'string')) {
-    const merged = mergeTexts(kind, (change.before ?? '') as string, (change.after ?? '') as string, (current ?? '') as string)
-    if (merged !== undefined) return merged === (current ?? '') ? { outcome: 'same' } : { outcome: 'applied', record: withValue(record, place, merged === '' ? undefined : merged) }
+  if (
+    (kind === 'text' || kind === 'html') &&
+    [change.before ?? '', change.after ?? '', current ?? ''].every((text) => typeof text === 'string')
+  ) {
+    const merged = mergeTexts(
+      kind,
+      (change.before ?? '') as string,
+      (change.after ?? '') as string,
+      (current ?? '') as string,
+    )
+    if (merged !== undefined)
+      return merged === (current ?? '')
+        ? { outcome: 'same' }
+        : { outcome: 'applied', record: withValue(record, place, merged === '' ? undefined : merged) }
   }
   return clash(change.before, change.after, current)
 }
 
 /** M3: adds and drops commute; what someone else added meanwhile stays. */
-export function withWords(now: readonly string[], change: WordsChange, addedMeanwhile: (word: string) => boolean = () => false): string[] {
+export function withWords(
+  now: readonly string[],
+  change: WordsChange,
+  addedMeanwhile: (word: string) => boolean = () => false,
+): string[] {
   const next = new Set(now)
   for (const word of change.drop ?? []) if (!addedMeanwhile(word)) next.delete(word)
   for (const word of change.add ?? []) next.add(word)
@@ -100,7 +142,12 @@ export function withWords(now: readonly string[], change: WordsChange, addedMean
 }
 
 /** Writes a change whatever the record holds: how a person's own pending edit is shown (D2), and how a settled clash takes effect (M9). */
-export function forceChange<R extends object>(fields: Fields, record: R, change: Change, lost?: { path: string; item: Item }): R {
+export function forceChange<R extends object>(
+  fields: Fields,
+  record: R,
+  change: Change,
+  lost?: { path: string; item: Item },
+): R {
   const place = placeIn(fields, placeOf(change))
   if (!place) return record
   const { value: current, missing } = valueAt(record, place)
@@ -109,7 +156,8 @@ export function forceChange<R extends object>(fields: Fields, record: R, change:
     if (!lost || !lostPlace || isRemove(change)) return record
     return forceChange(fields, withValue(record, lostPlace, lost.item), change)
   }
-  if (isInsert(change)) return withValue(record, place, { ...change.insert.value, id: change.insert.id, order: change.insert.order })
+  if (isInsert(change))
+    return withValue(record, place, { ...change.insert.value, id: change.insert.id, order: change.insert.order })
   if (isMove(change)) return withValue(record, place, { ...(current as Item), order: change.move.after })
   if (isRemove(change)) return withValue(record, place, undefined)
   if (place.at !== 'field') return record

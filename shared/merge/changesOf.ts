@@ -12,7 +12,8 @@ export function changesOf<const F extends Fields>(fields: F, before: Shape<F>, a
 function changeFor(fields: Fields, { path, before, after }: Difference): Change | undefined {
   const place = placeIn(fields, path)
   // An item's place in its list is no declared field, so a path that ends there names nothing else.
-  if (!place) return { path: path.slice(0, -'/order'.length), move: { before: before as string, after: after as string } }
+  if (!place)
+    return { path: path.slice(0, -'/order'.length), move: { before: before as string, after: after as string } }
   if (place.at === 'item') {
     if (after === undefined) return { path, remove: { tag: itemTag(before as Item) } }
     const { id, order, ...value } = after as Item & Record<string, unknown>

@@ -10,8 +10,10 @@ export interface Clash extends Divergence {
   record: string
   device: string
   /** Who wrote `mine`, and who wrote what stands; shown, never compared. */
-  mineBy: string; mineAt?: string
-  theirsBy?: string; theirsAt?: string
+  mineBy: string
+  mineAt?: string
+  theirsBy?: string
+  theirsAt?: string
   /** An item that was removed meanwhile, as it last stood, so that 'mine' can bring it back. */
   lost?: { path: string; item: Item }
   openedAt: number
@@ -35,8 +37,18 @@ export const clashTag = (clash: Pick<Clash, 'path' | 'mine' | 'theirs'>): string
   hashOf({ path: clash.path, mine: clash.mine, theirs: clash.theirs })
 
 /** M7: folds a later change of the same device into its open clash. Undefined: both sides now read the same, so the clash is over. */
-export function foldIntoClash<C extends Divergence>(fields: Fields, record: object, clash: C, change: Change): C | undefined {
-  const next: C = { ...clash, change: sameKind(clash.change, change) ? kept(clash.change, change) : change, mine: wishOf(change), theirs: standing(fields, record, { path: clash.path, change }) }
+export function foldIntoClash<C extends Divergence>(
+  fields: Fields,
+  record: object,
+  clash: C,
+  change: Change,
+): C | undefined {
+  const next: C = {
+    ...clash,
+    change: sameKind(clash.change, change) ? kept(clash.change, change) : change,
+    mine: wishOf(change),
+    theirs: standing(fields, record, { path: clash.path, change }),
+  }
   return isSettledItself(next) ? undefined : next
 }
 
@@ -69,11 +81,16 @@ export function refreshClash<C extends Divergence>(fields: Fields, record: objec
 }
 
 /** M9. The record after a clash is settled; `other` is the value a person wrote instead, of the field's own kind. */
-export function settle<R extends object>(fields: Fields, record: R, clash: Pick<Clash, 'path' | 'change' | 'lost'>, choose: Choice, other?: unknown): R {
+export function settle<R extends object>(
+  fields: Fields,
+  record: R,
+  clash: Pick<Clash, 'path' | 'change' | 'lost'>,
+  choose: Choice,
+  other?: unknown,
+): R {
   if (choose === 'theirs') return record
   if (choose === 'mine') return forceChange(fields, record, clash.change, clash.lost)
   const place = placeIn(fields, clash.path)
   if (place?.at === 'field') return forceChange(fields, record, { path: clash.path, after: other }, clash.lost)
   return record
 }
-

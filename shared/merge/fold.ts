@@ -1,7 +1,16 @@
 import { REASON_CHARACTERS } from '../protocol/push.ts'
 import type { Fields } from '../record/field.ts'
 import { equal, forceChange } from './apply.ts'
-import { type Change, type InsertChange, isInsert, isMove, isRemove, isValue, isWords, type WordsChange } from './change.ts'
+import {
+  type Change,
+  type InsertChange,
+  isInsert,
+  isMove,
+  isRemove,
+  isValue,
+  isWords,
+  type WordsChange,
+} from './change.ts'
 import { placeIn } from './place.ts'
 
 /**
@@ -32,13 +41,18 @@ function foldOne(fields: Fields, sofar: Change[], change: Change): Change[] {
 }
 
 const reaches = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`)
-const sameFamily = (a: Change, b: Change): boolean => isMove(a) === isMove(b) && isWords(a) === isWords(b) && isValue(a) === isValue(b)
+const sameFamily = (a: Change, b: Change): boolean =>
+  isMove(a) === isMove(b) && isWords(a) === isWords(b) && isValue(a) === isValue(b)
 
 /** Two changes of one field as one, or undefined where they cancel out. */
 function foldPair(old: Change, change: Change): Change | undefined {
-  if (isMove(old) && isMove(change)) return old.move.before === change.move.after ? undefined : { path: old.path, move: { before: old.move.before, after: change.move.after } }
+  if (isMove(old) && isMove(change))
+    return old.move.before === change.move.after
+      ? undefined
+      : { path: old.path, move: { before: old.move.before, after: change.move.after } }
   if (isWords(old) && isWords(change)) return foldWords(old, change)
-  if (isValue(old) && isValue(change)) return equal(old.before, change.after) ? undefined : { path: old.path, before: old.before, after: change.after }
+  if (isValue(old) && isValue(change))
+    return equal(old.before, change.after) ? undefined : { path: old.path, before: old.before, after: change.after }
   return change
 }
 

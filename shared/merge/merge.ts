@@ -14,12 +14,19 @@ export interface Merged<R> {
 }
 
 /** Merges one edit into the record as it stands (M1–M5): every change on its own, so one clash holds nothing else back. */
-export function mergeChanges<R extends object>(fields: Fields, record: R, changes: Iterable<Change>, around: Surroundings = {}): Merged<R> {
+export function mergeChanges<R extends object>(
+  fields: Fields,
+  record: R,
+  changes: Iterable<Change>,
+  around: Surroundings = {},
+): Merged<R> {
   const merged: Merged<R> = { record, applied: 0, same: 0, clashes: [], invalid: [] }
   for (const change of changes) {
     const verdict = applyChange(fields, merged.record, change, around)
-    if (verdict.outcome === 'applied') { merged.record = verdict.record; merged.applied++ }
-    else if (verdict.outcome === 'same') merged.same++
+    if (verdict.outcome === 'applied') {
+      merged.record = verdict.record
+      merged.applied++
+    } else if (verdict.outcome === 'same') merged.same++
     else if (verdict.outcome === 'clash') merged.clashes.push(verdict.clash)
     else merged.invalid.push(verdict.path)
   }

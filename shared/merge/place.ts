@@ -2,8 +2,7 @@ import type { Field, Fields, Item, ListField } from '../record/field.ts'
 
 /** What a path points at: a declared field, or an item of a declared list. */
 export type Place =
-  | { at: 'field'; field: Field; steps: Step[] }
-  | { at: 'item'; list: ListField; id: string; steps: Step[] }
+  { at: 'field'; field: Field; steps: Step[] } | { at: 'item'; list: ListField; id: string; steps: Step[] }
 type Step = { key: string } | { item: string }
 type Holder = Record<string, unknown>
 
@@ -18,7 +17,10 @@ export function placeIn(fields: Fields, path: string): Place | undefined {
     const field = among[name]!
     steps.push({ key: name })
     if (at === names.length - 1) return { at: 'field', field, steps }
-    if (field.kind === 'group') { among = field.fields; continue }
+    if (field.kind === 'group') {
+      among = field.fields
+      continue
+    }
     if (field.kind !== 'list') return undefined
     const id = names[++at]!
     if (id === '') return undefined

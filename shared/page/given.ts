@@ -33,13 +33,25 @@ export interface Given {
 }
 
 /** `college`: its id. */
-export interface GivenReviews { college: string; reviews: PublicReview[]; summary: ReviewsSummary; total: number }
+export interface GivenReviews {
+  college: string
+  reviews: PublicReview[]
+  summary: ReviewsSummary
+  total: number
+}
 
 /** `rating`: of its published reviews, as a card has it; absent where there are none. */
-export type GivenCollege = { asked: string } & ({ found: true; record: PublicCollege; streams: Stream[]; families: CourseCategory[]; rating?: Card['rating'] } | { found: false })
+export type GivenCollege = { asked: string } & (
+  | { found: true; record: PublicCollege; streams: Stream[]; families: CourseCategory[]; rating?: Card['rating'] }
+  | { found: false }
+)
 
 /** The id of the page's element that holds it. */
 export const GIVEN_ID = 'given'
 
 /** JSON that may stand inside a script element, whatever is in it: nothing ends the element, begins a comment or breaks a line. */
-export const jsonInPage = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const jsonInPage = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

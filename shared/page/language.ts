@@ -2,7 +2,10 @@
 export type Language = 'en' | 'hi'
 
 /** Each by its own name, so that whoever cannot read the other finds it. */
-export const LANGUAGE_NAMES: ReadonlyArray<[Language, string]> = [['hi', 'हिन्दी'], ['en', 'English']]
+export const LANGUAGE_NAMES: ReadonlyArray<[Language, string]> = [
+  ['hi', 'हिन्दी'],
+  ['en', 'English'],
+]
 
 /** As it stands in `<html lang>`. */
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-IN', hi: 'hi' }

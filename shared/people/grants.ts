@@ -2,7 +2,11 @@ import { emailKey } from './identity.ts'
 import type { Role } from './permissions.ts'
 
 /** What of an account tells who may act as an admin by it. */
-export interface Account { role: Role; isActive: boolean; email: string }
+export interface Account {
+  role: Role
+  isActive: boolean
+  email: string
+}
 
 /**
  * Does a change make somebody an admin: by the role, by letting a disabled admin in again, or by leading an admin's account to another
@@ -15,4 +19,5 @@ export function grantsAdmin(before: Account | undefined, after: Account): boolea
 }
 
 /** The same of one's own account: another address, by which it is opened from then on. */
-export const movesAccount = (before: Pick<Account, 'email'>, after: Pick<Account, 'email'>): boolean => emailKey(after.email) !== emailKey(before.email)
+export const movesAccount = (before: Pick<Account, 'email'>, after: Pick<Account, 'email'>): boolean =>
+  emailKey(after.email) !== emailKey(before.email)

@@ -1,5 +1,9 @@
 /** That a website account answers for a college, as the account itself is told: staff confirmed it, and its replies to that college's reviews may be official ones (behaviour 12). `since`: ISO 8601. */
-export interface Mandate { college: string; name: string; since: string }
+export interface Mandate {
+  college: string
+  name: string
+  since: string
+}
 
 export const MANDATE_SENTENCES = {
   none: 'This account does not answer for this college',
@@ -8,5 +12,11 @@ export const MANDATE_SENTENCES = {
 } as const
 
 /** Why staff cannot confirm an account to answer for a college; nothing where they can. An address nobody confirmed may be anybody's. */
-export const whyNoMandate = ({ isActive, isEmailConfirmed }: { isActive: boolean; isEmailConfirmed: boolean }): string | undefined =>
+export const whyNoMandate = ({
+  isActive,
+  isEmailConfirmed,
+}: {
+  isActive: boolean
+  isEmailConfirmed: boolean
+}): string | undefined =>
   !isActive ? MANDATE_SENTENCES.inactive : isEmailConfirmed ? undefined : MANDATE_SENTENCES.unconfirmed

@@ -6,17 +6,36 @@ const NOUNS = ['colleges', 'courses', 'users', 'crm_users'] as const
 export const PERMISSIONS = [
   'view_dashboard',
   ...NOUNS.flatMap((noun) => VERBS.map((verb) => `${verb}_${noun}` as const)),
-  'import_data', 'view_settings', 'edit_settings',
+  'import_data',
+  'view_settings',
+  'edit_settings',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Back-office 6, word for word. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
   admin: new Set(PERMISSIONS),
-  counselor: new Set<Permission>(['view_dashboard', 'view_colleges', 'view_courses', 'view_users', 'view_crm_users', 'view_settings']),
+  counselor: new Set<Permission>([
+    'view_dashboard',
+    'view_colleges',
+    'view_courses',
+    'view_users',
+    'view_crm_users',
+    'view_settings',
+  ]),
   support: new Set<Permission>([
-    'view_dashboard', 'view_colleges', 'create_colleges', 'edit_colleges',
-    'view_courses', 'create_courses', 'edit_courses', 'delete_courses', 'view_users', 'view_crm_users', 'import_data', 'view_settings',
+    'view_dashboard',
+    'view_colleges',
+    'create_colleges',
+    'edit_colleges',
+    'view_courses',
+    'create_courses',
+    'edit_courses',
+    'delete_courses',
+    'view_users',
+    'view_crm_users',
+    'import_data',
+    'view_settings',
   ]),
 }
 
@@ -34,7 +53,10 @@ const decides: Record<keyof Overrides, readonly Permission[]> = {
 }
 
 /** Whoever asks: enough of a staff account to answer what they may do. */
-export interface Rights { role: Role; permissions: Overrides }
+export interface Rights {
+  role: Role
+  permissions: Overrides
+}
 
 /** May this person do this? Asked by the screen to hide what is not offered, and again by the server, which decides. */
 export function can(staff: Rights, wish: Permission): boolean {

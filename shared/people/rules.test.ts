@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
-import { passwordChecklist, problemsInCorrection, problemsInPasswordChange, problemsInSignUp, problemsInStaff, problemsInStaffPassword, problemsInStudentPassword } from './rules.ts'
+import {
+  passwordChecklist,
+  problemsInCorrection,
+  problemsInPasswordChange,
+  problemsInSignUp,
+  problemsInStaff,
+  problemsInStaffPassword,
+  problemsInStudentPassword,
+} from './rules.ts'
 
-const form = { fullName: 'Asha Rao', email: 'asha@x.in', phone: '98765 43210', password: 'abcdef1!', confirmPassword: 'abcdef1!', agreeToTerms: true, interestedIn: 'law' }
+const form = {
+  fullName: 'Asha Rao',
+  email: 'asha@x.in',
+  phone: '98765 43210',
+  password: 'abcdef1!',
+  confirmPassword: 'abcdef1!',
+  agreeToTerms: true,
+  interestedIn: 'law',
+}
 const sentences = (problems: Array<{ message: string }>) => problems.map((problem) => problem.message)
 
 test('a filled sign-up form is accepted', () => {
@@ -9,8 +25,16 @@ test('a filled sign-up form is accepted', () => {
 })
 
 test('an empty one is told everything it lacks', () => {
-  expect(sentences(problemsInSignUp({ fullName: ' ', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false }))).toEqual([
-    'Full name is required', 'Email is required', 'Phone is required', 'Password is required', 'Please agree to the terms',
+  expect(
+    sentences(
+      problemsInSignUp({ fullName: ' ', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false }),
+    ),
+  ).toEqual([
+    'Full name is required',
+    'Email is required',
+    'Phone is required',
+    'Password is required',
+    'Please agree to the terms',
   ])
 })
 
@@ -22,8 +46,18 @@ test('a number nobody can be reached on is told so at sign-up and in a correctio
   expect(problemsInCorrection({ phone: ' +91 98765 43210 ' }, 2026)).toEqual([])
 })
 
-test.each([['abcdef1!', true], ['पासवर्ड१!', true], ['abcdefg!', false], ['abcdefg1', false], ['abc1!', false], ['abcdefg1 ', false], ['', false]])('"%s" is good enough for a student: %s', (password, fine) => {
-  expect(sentences(problemsInStudentPassword(password))).toEqual(fine ? [] : ['Password must be at least 8 characters and include a number and special character'])
+test.each([
+  ['abcdef1!', true],
+  ['पासवर्ड१!', true],
+  ['abcdefg!', false],
+  ['abcdefg1', false],
+  ['abc1!', false],
+  ['abcdefg1 ', false],
+  ['', false],
+])('"%s" is good enough for a student: %s', (password, fine) => {
+  expect(sentences(problemsInStudentPassword(password))).toEqual(
+    fine ? [] : ['Password must be at least 8 characters and include a number and special character'],
+  )
   expect(passwordChecklist(password).every((check) => check.isMet)).toBe(fine)
 })
 
@@ -37,16 +71,31 @@ test('staff need twelve characters, nobody more than 256', () => {
 
 test('passwords that differ are told so, in the words of each form', () => {
   expect(sentences(problemsInSignUp({ ...form, confirmPassword: 'x' }))).toEqual(['Passwords do not match'])
-  expect(sentences(problemsInPasswordChange({ currentPassword: 'x', newPassword: 'correct horse', confirmPassword: 'correct house' }))).toEqual(['New passwords do not match'])
+  expect(
+    sentences(
+      problemsInPasswordChange({
+        currentPassword: 'x',
+        newPassword: 'correct horse',
+        confirmPassword: 'correct house',
+      }),
+    ),
+  ).toEqual(['New passwords do not match'])
 })
 
 test('a staff account needs a password when it is made, and may keep it later', () => {
   const staff = { name: 'Meera', email: 'meera@x.in', role: 'support' }
   expect(sentences(problemsInStaff(staff, { isNew: true }))).toEqual(['Password is required'])
   expect(problemsInStaff({ ...staff, password: '' }, { isNew: false })).toEqual([])
-  expect(sentences(problemsInStaff({ name: '', email: 'x', role: 'owner', password: 'correct horse' }, { isNew: true }))).toEqual(['Name is required', 'Email must be an e-mail address', 'Role must be one of admin, counselor, support'])
+  expect(
+    sentences(problemsInStaff({ name: '', email: 'x', role: 'owner', password: 'correct horse' }, { isNew: true })),
+  ).toEqual(['Name is required', 'Email must be an e-mail address', 'Role must be one of admin, counselor, support'])
 })
 
-test.each(['asha，meera@x.in', 'asha﹫evil.example@x.in', '＜asha＞@x.in'])('%s is no address: folded it would be another, or two', (email) => {
-  expect(problemsInStaff({ name: 'Asha', email, role: 'support', password: 'seven mango trees' }, { isNew: true })).toMatchObject([{ path: 'email', rule: 'email' }])
-})
+test.each(['asha，meera@x.in', 'asha﹫evil.example@x.in', '＜asha＞@x.in'])(
+  '%s is no address: folded it would be another, or two',
+  (email) => {
+    expect(
+      problemsInStaff({ name: 'Asha', email, role: 'support', password: 'seven mango trees' }, { isNew: true }),
+    ).toMatchObject([{ path: 'email', rule: 'email' }])
+  },
+)

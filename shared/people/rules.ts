@@ -8,7 +8,16 @@ import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'
 
 /** What a person may be interested in when signing up (public-site 3). */
-export const INTERESTS = ['engineering', 'medical', 'management', 'law', 'pharmacy', 'architecture', 'arts', 'other'] as const
+export const INTERESTS = [
+  'engineering',
+  'medical',
+  'management',
+  'law',
+  'pharmacy',
+  'architecture',
+  'arts',
+  'other',
+] as const
 export type Interest = (typeof INTERESTS)[number]
 
 /** Characters, counted as a person sees them in the field: code points. The longest keeps hashing bounded. */
@@ -44,13 +53,17 @@ const lengthOf = (password: string): number => [...password].length
 /** A student's password: eight characters with a number and a special character. */
 export function problemsInStudentPassword(password: string, path = 'password'): Problem[] {
   if (lengthOf(password) > PASSWORD_LIMITS.longest) return [{ path, rule: 'max', message: SENTENCES.longPassword }]
-  return passwordChecklist(password).every(({ isMet }) => isMet) ? [] : [{ path, rule: 'password', message: SENTENCES.password }]
+  return passwordChecklist(password).every(({ isMet }) => isMet)
+    ? []
+    : [{ path, rule: 'password', message: SENTENCES.password }]
 }
 
 /** A staff password: length is what counts, twelve characters of anything. */
 export function problemsInStaffPassword(password: string, path = 'password'): Problem[] {
   if (lengthOf(password) > PASSWORD_LIMITS.longest) return [{ path, rule: 'max', message: SENTENCES.longPassword }]
-  return lengthOf(password) < PASSWORD_LIMITS.staff || password.trim() === '' ? [{ path, rule: 'min', message: SENTENCES.staffPassword }] : []
+  return lengthOf(password) < PASSWORD_LIMITS.staff || password.trim() === ''
+    ? [{ path, rule: 'min', message: SENTENCES.staffPassword }]
+    : []
 }
 
 export interface SignUp {
@@ -65,16 +78,29 @@ export interface SignUp {
 
 /** The year asked once; it decides only what we leave out (behaviour 5). */
 export const problemsInYearOfBirth = (year: number | undefined, thisYear: number): Problem[] =>
-  year === undefined || (Number.isInteger(year) && year >= 1900 && year <= thisYear) ? [] : [{ path: 'yearOfBirth', rule: 'range', message: `Year of birth must be between 1900 and ${thisYear}` }]
+  year === undefined || (Number.isInteger(year) && year >= 1900 && year <= thisYear)
+    ? []
+    : [{ path: 'yearOfBirth', rule: 'range', message: `Year of birth must be between 1900 and ${thisYear}` }]
 
 /** Setting a password by a mailed link, or a new one in place of the old. */
-export const problemsInNewStudentPassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }): Problem[] => [
+export const problemsInNewStudentPassword = ({
+  password,
+  confirmPassword,
+}: {
+  password: string
+  confirmPassword: string
+}): Problem[] => [
   ...(password === '' ? [required('password', 'Password')] : problemsInStudentPassword(password)),
   ...(password === confirmPassword ? [] : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.mismatch }]),
 ]
 
 /** What a person corrects of their own account; what is not given is left alone. */
-export interface Correction { fullName?: string; phone?: string; interestedIn?: string; yearOfBirth?: number }
+export interface Correction {
+  fullName?: string
+  phone?: string
+  interestedIn?: string
+  yearOfBirth?: number
+}
 export const problemsInCorrection = (form: Correction, thisYear: number): Problem[] => [
   ...(form.fullName === undefined ? [] : named('fullName', 'Full name', form.fullName)),
   ...(form.phone === undefined ? [] : phoned(form.phone)),
@@ -83,8 +109,13 @@ export const problemsInCorrection = (form: Correction, thisYear: number): Proble
 ]
 
 /** A new address for one's own account: where to, and the password that shows who asks. */
-export const problemsInNewEmail = ({ email, password }: { email: string; password: string }, present: string): Problem[] => [
-  ...(email.trim() !== '' && emailKey(email) === emailKey(present) ? [{ path: 'email', rule: 'same', message: 'This is already your e-mail' }] : mailed(email)),
+export const problemsInNewEmail = (
+  { email, password }: { email: string; password: string },
+  present: string,
+): Problem[] => [
+  ...(email.trim() !== '' && emailKey(email) === emailKey(present)
+    ? [{ path: 'email', rule: 'same', message: 'This is already your e-mail' }]
+    : mailed(email)),
   ...(password === '' ? [required('password', 'Password')] : []),
 ]
 
@@ -92,11 +123,20 @@ export const problemsInNewEmail = ({ email, password }: { email: string; passwor
 export const problemsInForgotten = ({ email }: { email: string }): Problem[] => mailed(email)
 
 const problemsInInterest = (interest: string | undefined): Problem[] =>
-  interest === undefined || interest === '' || INTERESTS.some((one) => one === interest) ? [] : [{ path: 'interestedIn', rule: 'choice', message: `Interest must be one of ${INTERESTS.join(', ')}` }]
+  interest === undefined || interest === '' || INTERESTS.some((one) => one === interest)
+    ? []
+    : [{ path: 'interestedIn', rule: 'choice', message: `Interest must be one of ${INTERESTS.join(', ')}` }]
 
 /** The first step of signing up: name, e-mail and phone. Continue opens the second when this is []. */
-export const problemsInSignUpStart = ({ fullName, email, phone }: Pick<SignUp, 'fullName' | 'email' | 'phone'>): Problem[] =>
-  [...named('fullName', 'Full name', fullName), ...mailed(email), ...phoned(phone)]
+export const problemsInSignUpStart = ({
+  fullName,
+  email,
+  phone,
+}: Pick<SignUp, 'fullName' | 'email' | 'phone'>): Problem[] => [
+  ...named('fullName', 'Full name', fullName),
+  ...mailed(email),
+  ...phoned(phone),
+]
 
 /** Everything that forbids an account for a student. */
 export function problemsInSignUp(form: SignUp): Problem[] {
@@ -104,11 +144,18 @@ export function problemsInSignUp(form: SignUp): Problem[] {
     ...problemsInSignUpStart(form),
     ...problemsInNewStudentPassword(form),
     ...problemsInInterest(form.interestedIn),
-    ...(form.agreeToTerms === true ? [] : [{ path: 'agreeToTerms', rule: 'required', message: 'Please agree to the terms' }]),
+    ...(form.agreeToTerms === true
+      ? []
+      : [{ path: 'agreeToTerms', rule: 'required', message: 'Please agree to the terms' }]),
   ]
 }
 
-export interface StaffForm { name: string; email: string; role?: string; password?: string }
+export interface StaffForm {
+  name: string
+  email: string
+  role?: string
+  password?: string
+}
 
 /** A staff account (back-office 5). The password is required on create; on edit an empty one keeps the current. */
 export function problemsInStaff(form: StaffForm, { isNew }: { isNew: boolean }): Problem[] {
@@ -116,18 +163,28 @@ export function problemsInStaff(form: StaffForm, { isNew }: { isNew: boolean }):
     ...named('name', 'Name', form.name),
     ...mailed(form.email),
     ...(form.password ? problemsInStaffPassword(form.password) : isNew ? [required('password', 'Password')] : []),
-    ...(form.role === undefined || isRole(form.role) ? [] : [{ path: 'role', rule: 'choice', message: `Role must be one of ${ROLES.join(', ')}` }]),
+    ...(form.role === undefined || isRole(form.role)
+      ? []
+      : [{ path: 'role', rule: 'choice', message: `Role must be one of ${ROLES.join(', ')}` }]),
   ]
 }
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 
 /** Change password (back-office 5): all three given, new and confirmed alike, the new one good enough. */
-export function problemsInPasswordChange(form: { currentPassword: string; newPassword: string; confirmPassword: string }): Problem[] {
+export function problemsInPasswordChange(form: {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}): Problem[] {
   return [
     ...(form.currentPassword === '' ? [required('currentPassword', 'Current password')] : []),
-    ...(form.newPassword === '' ? [required('newPassword', 'New password')] : problemsInStaffPassword(form.newPassword, 'newPassword')),
-    ...(form.newPassword === form.confirmPassword ? [] : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.newMismatch }]),
+    ...(form.newPassword === ''
+      ? [required('newPassword', 'New password')]
+      : problemsInStaffPassword(form.newPassword, 'newPassword')),
+    ...(form.newPassword === form.confirmPassword
+      ? []
+      : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.newMismatch }]),
   ]
 }
 
@@ -147,5 +204,7 @@ function mailed(email: string): Problem[] {
 }
 function phoned(phone: string): Problem[] {
   if (phone.trim() === '') return [required('phone', 'Phone')]
-  return phone.length <= LIMITS.phone && isMobile(phone) ? [] : [{ path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }]
+  return phone.length <= LIMITS.phone && isMobile(phone)
+    ? []
+    : [{ path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }]
 }

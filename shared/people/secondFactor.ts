@@ -24,7 +24,9 @@ export function readCode(typed: string): { is: 'app' | 'recovery'; code: string 
   if (/^\d{6}$/.test(code)) return { is: 'app', code }
   // Letters that are read as figures count as these.
   const plain = code.replaceAll('o', '0').replace(/[il]/g, '1')
-  return plain.length === RECOVERY_LENGTH && [...plain].every((letter) => RECOVERY_LETTERS.includes(letter)) ? { is: 'recovery', code: plain } : undefined
+  return plain.length === RECOVERY_LENGTH && [...plain].every((letter) => RECOVERY_LETTERS.includes(letter))
+    ? { is: 'recovery', code: plain }
+    : undefined
 }
 
 /** A recovery code as it is written down: "0a1b-2c3d-4e5f-6g7h". */

@@ -1,6 +1,24 @@
 import type { CutoffExam } from '../cutoff/fact.ts'
-import { chanceAt, CHANCES, COMMON_SHIFT, errorsOf, usualErrors, wordOf, type ChanceWord, type Errors } from './chance.ts'
-import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, MODEL, type Family, type Forecast, type ForecastModel } from './forecast.ts'
+import {
+  chanceAt,
+  CHANCES,
+  COMMON_SHIFT,
+  errorsOf,
+  usualErrors,
+  wordOf,
+  type ChanceWord,
+  type Errors,
+} from './chance.ts'
+import {
+  FAMILIES,
+  familyOf,
+  forecastOf,
+  LEAST_YEARS,
+  MODEL,
+  type Family,
+  type Forecast,
+  type ForecastModel,
+} from './forecast.ts'
 import { comparableOf, type History } from './history.ts'
 import type { RoundEvidence } from './roundTest.ts'
 
@@ -22,7 +40,13 @@ const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
 export const LEAST_IN_BAND = 0.6
 
 /** Of all chances said between `from` and `to`: how many, their mean, and how often the seat was had. */
-export interface Bin { from: number; to: number; asked: number; said: number; happened: number }
+export interface Bin {
+  from: number
+  to: number
+  asked: number
+  said: number
+  happened: number
+}
 
 /** How the forecasts of one family of lists did over some years, each forecast from the years before it alone. */
 export interface Outcome {
@@ -54,7 +78,13 @@ export interface FamilyEvidence extends Outcome {
   errors: Errors
 }
 /** `rounds`: what the rounds of one year said of its last, where they were published. */
-export interface Evidence { exam: CutoffExam; heldOut: number; from: number; families: FamilyEvidence[]; rounds?: RoundEvidence }
+export interface Evidence {
+  exam: CutoffExam
+  heldOut: number
+  from: number
+  families: FamilyEvidence[]
+  rounds?: RoundEvidence
+}
 
 /**
  * Forecasts each of the newest years from the years before it and compares every chance that would have been said with what happened. The
@@ -62,14 +92,24 @@ export interface Evidence { exam: CutoffExam; heldOut: number; from: number; fam
  * said of were had in its share of cases: in 85 % and more for Safe (and also of those said just above 85 %), 50 to 85 for Target, 15 to 50 for Dream.
  */
 export function backTest(history: History, model = MODEL): Evidence {
-  const newest = history.years.length - 1, tested = new TestedYears(history, model)
-  const chosenOn = Array.from({ length: POOLED_YEARS }, (_, at) => newest - POOLED_YEARS + at).filter((year) => year >= LEAST_YEARS)
+  const newest = history.years.length - 1,
+    tested = new TestedYears(history, model)
+  const chosenOn = Array.from({ length: POOLED_YEARS }, (_, at) => newest - POOLED_YEARS + at).filter(
+    (year) => year >= LEAST_YEARS,
+  )
   return {
-    exam: history.exam, heldOut: history.years[newest]!, from: history.years[0]!,
+    exam: history.exam,
+    heldOut: history.years[newest]!,
+    from: history.years[0]!,
     families: FAMILIES.map((family, place) => {
-      const chosen = tested.outcome(chosenOn, place), hasBand = chosen.tally.years.length === POOLED_YEARS && isBandHeld(chosen.tally)
+      const chosen = tested.outcome(chosenOn, place),
+        hasBand = chosen.tally.years.length === POOLED_YEARS && isBandHeld(chosen.tally)
       return {
-        family, ...tested.outcome([newest], place).tally, chosen: chosen.tally, words: wordsOf(chosen, hasBand), hasBand,
+        family,
+        ...tested.outcome([newest], place).tally,
+        chosen: chosen.tally,
+        words: wordsOf(chosen, hasBand),
+        hasBand,
         errors: tested.errors(newest + 1, place),
       }
     }),
@@ -82,7 +122,11 @@ export class TestedYears {
   readonly #close: Uint32Array
   readonly #history: History
   readonly #model: ForecastModel
-  constructor(history: History, model: ForecastModel) { this.#history = history; this.#model = model; this.#close = comparableOf(history) }
+  constructor(history: History, model: ForecastModel) {
+    this.#history = history
+    this.#model = model
+    this.#close = comparableOf(history)
+  }
 
   forecast(year: number): Forecast {
     const known = this.#forecasts.get(year) ?? forecastOf(this.#history, year, this.#model)
@@ -92,12 +136,18 @@ export class TestedYears {
 
   /** How far forecasts of the years before this one erred. `common` as of `errorsOf`. */
   errors(year: number, family: number, common = COMMON_SHIFT): Errors {
-    return errorsOf(Array.from({ length: TAUGHT }, (_, back) => year - 1 - back).filter((one) => one >= LEAST_YEARS).map((one) => this.#errorsIn(one, family)), common)
+    return errorsOf(
+      Array.from({ length: TAUGHT }, (_, back) => year - 1 - back)
+        .filter((one) => one >= LEAST_YEARS)
+        .map((one) => this.#errorsIn(one, family)),
+      common,
+    )
   }
 
   /** Slots of a family with a forecast of the year; the rank is 0 where none compares. */
-  * #slotsOf(year: number, family: number): Generator<{ slot: number; rank: number; last: number }> {
-    const { slots, seat, years } = this.#history, known = this.forecast(year).years
+  *#slotsOf(year: number, family: number): Generator<{ slot: number; rank: number; last: number }> {
+    const { slots, seat, years } = this.#history,
+      known = this.forecast(year).years
     for (let slot = 0; slot < slots; slot++) {
       if (known[slot]! < LEAST_YEARS || familyOf(seat[slot]!) !== family) continue
       const cell = slot * years.length + year
@@ -107,13 +157,17 @@ export class TestedYears {
 
   #errorsIn(year: number, family: number): number[] {
     const { middle, spread } = this.forecast(year)
-    return [...this.#slotsOf(year, family)].flatMap(({ slot, rank }) => (rank > 0 ? [(Math.log(rank) - middle[slot]!) / spread[slot]!] : []))
+    return [...this.#slotsOf(year, family)].flatMap(({ slot, rank }) =>
+      rank > 0 ? [(Math.log(rank) - middle[slot]!) / spread[slot]!] : [],
+    )
   }
 
   /** The mean continuous ranked probability score of a year's forecasts, in logarithms of ranks: smaller is better. NaN where nothing could be said. */
   score(year: number, family: number, common = COMMON_SHIFT): number {
-    const errors = this.errors(year, family, common), { middle, spread } = this.forecast(year)
-    let sum = 0, slots = 0
+    const errors = this.errors(year, family, common),
+      { middle, spread } = this.forecast(year)
+    let sum = 0,
+      slots = 0
     for (const { slot, rank } of this.#slotsOf(year, family)) {
       if (rank === 0) continue
       sum += spread[slot]! * rankedScore(errors, (Math.log(rank) - middle[slot]!) / spread[slot]!)
@@ -122,20 +176,40 @@ export class TestedYears {
     return slots >= LEAST_SLOTS && errors.some((error) => error !== 0) ? sum / slots : NaN
   }
 
-  outcome(years: readonly number[], family: number): { tally: Outcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
+  outcome(
+    years: readonly number[],
+    family: number,
+  ): { tally: Outcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
     const { seat, years: calendar } = this.#history
-    const bins: Bin[] = EDGES.slice(1).map((to, at) => ({ from: EDGES[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
+    const bins: Bin[] = EDGES.slice(1).map((to, at) => ({
+      from: EDGES[at]!,
+      to: Math.min(1, to),
+      asked: 0,
+      said: 0,
+      happened: 0,
+    }))
     const words = new Map(CHANCES.map(([word]) => [word, { asked: 0, happened: 0 }]))
-    const misses: number[] = [], signed: number[] = [], missesOfLast: number[] = [], counted = new Set<number>()
-    let gone = 0, inBand = 0
+    const misses: number[] = [],
+      signed: number[] = [],
+      missesOfLast: number[] = [],
+      counted = new Set<number>()
+    let gone = 0,
+      inBand = 0
     for (const year of years) {
-      const { middle, spread } = this.forecast(year), errors = this.errors(year, family), lists = new Map<number, Array<{ slot: number; level: number }>>()
+      const { middle, spread } = this.forecast(year),
+        errors = this.errors(year, family),
+        lists = new Map<number, Array<{ slot: number; level: number }>>()
       // No forecast of an earlier year has taught how far one errs.
       if (errors.every((error) => error === 0)) continue
       const [low, high] = usualErrors(errors)
       for (const { slot, rank, last } of this.#slotsOf(year, family)) {
-        if (rank === 0) { gone++; continue }
-        const level = Math.log(rank), list = lists.get(seat[slot]! >>> 1), miss = level - middle[slot]!
+        if (rank === 0) {
+          gone++
+          continue
+        }
+        const level = Math.log(rank),
+          list = lists.get(seat[slot]! >>> 1),
+          miss = level - middle[slot]!
         counted.add(year)
         if (list) list.push({ slot, level })
         else lists.set(seat[slot]! >>> 1, [{ slot, level }])
@@ -145,45 +219,76 @@ export class TestedYears {
         if (miss >= low * spread[slot]! && miss <= high * spread[slot]!) inBand++
       }
       for (const own of lists.values()) {
-        const middles = own.map(({ slot }) => middle[slot]!).sort((a, b) => a - b), least = middles[Math.floor(middles.length * 0.02)]!, most = middles[Math.floor(middles.length * 0.98)]!
+        const middles = own.map(({ slot }) => middle[slot]!).sort((a, b) => a - b),
+          least = middles[Math.floor(middles.length * 0.02)]!,
+          most = middles[Math.floor(middles.length * 0.98)]!
         for (let step = 0; step < RANKS; step++) {
-          const rank = least + (most - least) * step / (RANKS - 1)
+          const rank = least + ((most - least) * step) / (RANKS - 1)
           for (const { slot, level } of own) {
             const distance = rank - middle[slot]!
             if (Math.abs(distance) > NEAR) continue
-            const chance = chanceAt(errors, distance / spread[slot]!), isHad = level >= rank
-            const bin = bins.find(({ to }) => chance < to) ?? bins.at(-1)!, word = wordOf(chance)
+            const chance = chanceAt(errors, distance / spread[slot]!),
+              isHad = level >= rank
+            const bin = bins.find(({ to }) => chance < to) ?? bins.at(-1)!,
+              word = wordOf(chance)
             bin.asked++
             bin.said += chance
             if (isHad) bin.happened++
-            if (word) { const tally = words.get(word)!; tally.asked++; if (isHad) tally.happened++ }
+            if (word) {
+              const tally = words.get(word)!
+              tally.asked++
+              if (isHad) tally.happened++
+            }
           }
         }
       }
     }
-    for (const bin of bins) { bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0); bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0) }
+    for (const bin of bins) {
+      bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0)
+      bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0)
+    }
     return {
       words,
       tally: {
-        years: [...counted].map((year) => calendar[year]!), slots: misses.length, gone, error: shareOf(median(misses)), bias: shareOf(median(signed)), errorOfLastYear: shareOf(median(missesOfLast)),
-        inBand: rounded(misses.length > 0 ? inBand / misses.length : 0), bins,
-        had: Object.fromEntries([...words].flatMap(([word, { asked, happened }]) => (asked > 0 ? [[word, rounded(happened / asked)]] : []))),
+        years: [...counted].map((year) => calendar[year]!),
+        slots: misses.length,
+        gone,
+        error: shareOf(median(misses)),
+        bias: shareOf(median(signed)),
+        errorOfLastYear: shareOf(median(missesOfLast)),
+        inBand: rounded(misses.length > 0 ? inBand / misses.length : 0),
+        bins,
+        had: Object.fromEntries(
+          [...words].flatMap(([word, { asked, happened }]) => (asked > 0 ? [[word, rounded(happened / asked)]] : [])),
+        ),
       },
     }
   }
 }
 
 /** Whether enough seats were asked about and offered again for anything to be said. */
-const isTested = ({ years, slots, gone }: Outcome): boolean => slots >= LEAST_SLOTS * years.length && gone <= MOST_GONE * (gone + slots)
+const isTested = ({ years, slots, gone }: Outcome): boolean =>
+  slots >= LEAST_SLOTS * years.length && gone <= MOST_GONE * (gone + slots)
 
 /** Where not even the band held, no word is used either. */
 function wordsOf({ tally, words }: ReturnType<TestedYears['outcome']>, hasBand: boolean): Record<ChanceWord, boolean> {
   const justSafe = tally.bins.find(({ from }) => from === 0.85)!
   const isBorneOut = (word: ChanceWord, least: number, most: number): boolean => {
-    const { asked, happened } = words.get(word)!, share = happened / asked
-    return hasBand && asked >= LEAST_SLOTS && share >= least && share < most && (word !== 'Safe' || justSafe.happened >= least)
+    const { asked, happened } = words.get(word)!,
+      share = happened / asked
+    return (
+      hasBand &&
+      asked >= LEAST_SLOTS &&
+      share >= least &&
+      share < most &&
+      (word !== 'Safe' || justSafe.happened >= least)
+    )
   }
-  return { Safe: isBorneOut('Safe', 0.85, Infinity), Target: isBorneOut('Target', 0.5, 0.85), Dream: isBorneOut('Dream', 0.15, 0.5) }
+  return {
+    Safe: isBorneOut('Safe', 0.85, Infinity),
+    Target: isBorneOut('Target', 0.5, 0.85),
+    Dream: isBorneOut('Dream', 0.15, 0.5),
+  }
 }
 
 const isBandHeld = (tally: Outcome): boolean => isTested(tally) && tally.inBand >= LEAST_IN_BAND

@@ -4,14 +4,29 @@ import { fold } from '../record/fold.ts'
 const BRANCHES: ReadonlyArray<readonly [string, RegExp]> = [
   // Ships are drawn by naval architects, who are engineers.
   ['Architecture and planning', /(?<!\bnaval )\barchitecture\b|\bplanning\b/],
-  ['Computing', /\b(?:computer|computing|computational|software|information technology|artificial|data|machine learning|cyber|internet of things|cse|it|ai)\b/],
-  ['Electronics', /\b(?:electronics?|communications?|telecommunications?|vlsi|microelectronics|instrumentation|integrated circuits?|internet of things|ece|eee)\b/],
+  [
+    'Computing',
+    /\b(?:computer|computing|computational|software|information technology|artificial|data|machine learning|cyber|internet of things|cse|it|ai)\b/,
+  ],
+  [
+    'Electronics',
+    /\b(?:electronics?|communications?|telecommunications?|vlsi|microelectronics|instrumentation|integrated circuits?|internet of things|ece|eee)\b/,
+  ],
   ['Electrical', /\b(?:ele?ctrical|power|energy|eee)\b/],
-  ['Mechanical', /\b(?:mechanical|mechanics|mechatronics|production|manufacturing|industrial (?!chemistry|ceramic|design|internet)|automobile|automotive|robotics|aerospace|aeronautical|aviation|naval|ocean|me)\b/],
+  [
+    'Mechanical',
+    /\b(?:mechanical|mechanics|mechatronics|production|manufacturing|industrial (?!chemistry|ceramic|design|internet)|automobile|automotive|robotics|aerospace|aeronautical|aviation|naval|ocean|me)\b/,
+  ],
   ['Civil', /\b(?:civil|infrastructure|environmental|geotechnical|mining|transportation|structural|ce)\b/],
-  ['Chemical and materials', /\b(?:chemical|materials?|metallurg\w*|mineral|polymer|petroleum|textile|ceramics?|pharmaceutical|paper|leather|plastic|oil)\b/],
+  [
+    'Chemical and materials',
+    /\b(?:chemical|materials?|metallurg\w*|mineral|polymer|petroleum|textile|ceramics?|pharmaceutical|paper|leather|plastic|oil)\b/,
+  ],
   ['Life sciences', /\b(?:bio\w*|agricultur\w*|food|medical|life|dairy)\b/],
-  ['Sciences and mathematics', /\b(?:physics|chemistry|mathematics|geology|geophysics|geophysical|geological|economics|statistics|earth)\b/],
+  [
+    'Sciences and mathematics',
+    /\b(?:physics|chemistry|mathematics|geology|geophysics|geophysical|geological|economics|statistics|earth)\b/,
+  ],
 ]
 /** What names a branch only where nothing else does: computer science is no natural science. */
 const SCIENCE = /\bsciences?\b/

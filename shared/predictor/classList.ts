@@ -11,53 +11,118 @@ import { readStanding } from './standing.ts'
 import { SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type Student } from './student.ts'
 
 /** One line of a class list: whom it is about, and the student it describes or what is wrong with it. */
-export interface ClassRow { line: number; name: string; exam?: CutoffExam; student?: Student; wrong: string[] }
-export interface ClassList { rows: ClassRow[]; /** Why nothing could be read at all. */ refused?: string }
+export interface ClassRow {
+  line: number
+  name: string
+  exam?: CutoffExam
+  student?: Student
+  wrong: string[]
+}
+export interface ClassList {
+  rows: ClassRow[]
+  /** Why nothing could be read at all. */ refused?: string
+}
 
 /** A class, a year's students of one school: more is a file for somebody else. */
 export const MOST_STUDENTS = 500
 
 const COLUMNS = {
-  name: ['name', 'student', 'student name'], exam: ['exam'], rank: ['rank', 'crl', 'crl rank', 'common rank', 'air', 'all india rank'], percentile: ['percentile', 'nta score'], score: ['score', 'gate score'],
-  category: ['category'], categoryRank: ['category rank'], disability: ['pwd', 'disability'], pwdRank: ['pwd rank'], gender: ['gender', 'sex'], state: ['state', 'state of eligibility', 'home state'],
+  name: ['name', 'student', 'student name'],
+  exam: ['exam'],
+  rank: ['rank', 'crl', 'crl rank', 'common rank', 'air', 'all india rank'],
+  percentile: ['percentile', 'nta score'],
+  score: ['score', 'gate score'],
+  category: ['category'],
+  categoryRank: ['category rank'],
+  disability: ['pwd', 'disability'],
+  pwdRank: ['pwd rank'],
+  gender: ['gender', 'sex'],
+  state: ['state', 'state of eligibility', 'home state'],
 } as const
 type Column = keyof typeof COLUMNS
 
 /** The columns as a list is asked for, with one line to show how. */
-export const CLASS_TEMPLATE = [['name', 'exam', 'rank', 'percentile', 'category', 'category rank', 'pwd', 'pwd rank', 'gender', 'state'], ['Asha Rao', 'JEE Main', '5800', '', 'OBC-NCL', '1450', 'no', '', 'F', 'Karnataka']].map(csvLine).join('')
+export const CLASS_TEMPLATE = [
+  ['name', 'exam', 'rank', 'percentile', 'category', 'category rank', 'pwd', 'pwd rank', 'gender', 'state'],
+  ['Asha Rao', 'JEE Main', '5800', '', 'OBC-NCL', '1450', 'no', '', 'F', 'Karnataka'],
+]
+  .map(csvLine)
+  .join('')
 
-const YES = /^(?:y|yes|1|true|pwd)$/, NO = /^(?:n|no|0|false|-|)$/, WOMAN = /^(?:f|female|woman|girl)$/, MAN = /^(?:m|male|man|boy)$/
+const YES = /^(?:y|yes|1|true|pwd)$/,
+  NO = /^(?:n|no|0|false|-|)$/,
+  WOMAN = /^(?:f|female|woman|girl)$/,
+  MAN = /^(?:m|male|man|boy)$/
 
 /** A class list as a teacher keeps it: CSV with a header, in any order of columns. A line that cannot be read says why and hurts no other. */
 export function readClassList(text: string): ClassList {
   let all: CsvRecord[]
   // What is no table at all (a quote that never ends) is told in the sentence of whoever reads tables.
-  try { all = [...recordsOf(text, delimiterOf(text))].filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) } catch (thrown) { return { rows: [], refused: (thrown as Error).message } }
+  try {
+    all = [...recordsOf(text, delimiterOf(text))].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  } catch (thrown) {
+    return { rows: [], refused: (thrown as Error).message }
+  }
   const [header, ...records] = all
   const places = new Map<Column, number>()
   for (const [at, cell] of (header?.cells ?? []).entries()) {
-    const said = fold(cell), column = (Object.keys(COLUMNS) as Column[]).find((one) => (COLUMNS[one] as readonly string[]).includes(said))
+    const said = fold(cell),
+      column = (Object.keys(COLUMNS) as Column[]).find((one) => (COLUMNS[one] as readonly string[]).includes(said))
     if (column && !places.has(column)) places.set(column, at)
   }
-  if (!places.has('name') || !places.has('rank') && !places.has('percentile') && !places.has('score')) return { rows: [], refused: 'The first line must name its columns: name, and rank, percentile or score' }
+  if (!places.has('name') || (!places.has('rank') && !places.has('percentile') && !places.has('score')))
+    return { rows: [], refused: 'The first line must name its columns: name, and rank, percentile or score' }
   if (records.length > MOST_STUDENTS) return { rows: [], refused: `A list has at most ${MOST_STUDENTS} students` }
-  return { rows: records.map(({ cells, line }) => rowOf(line, (column) => unguarded(cells[places.get(column) ?? -1] ?? '').trim())) }
+  return {
+    rows: records.map(({ cells, line }) =>
+      rowOf(line, (column) => unguarded(cells[places.get(column) ?? -1] ?? '').trim()),
+    ),
+  }
 }
 
 function rowOf(line: number, said: (column: Column) => string): ClassRow {
-  const name = said('name').slice(0, 200), wrong: string[] = [], named = said('exam') === '' ? 'JEE Main' : rankedExam(said('exam'), ''), exam = named !== undefined && isCutoffExam(named) ? named : undefined
+  const name = said('name').slice(0, 200),
+    wrong: string[] = [],
+    named = said('exam') === '' ? 'JEE Main' : rankedExam(said('exam'), ''),
+    exam = named !== undefined && isCutoffExam(named) ? named : undefined
   if (name === '') wrong.push('No name')
-  if (!exam) { wrong.push(`${said('exam')} is not an exam whose closing ranks are kept`); return { line, name, wrong } }
-  const category = categoryIn(said('category')), hasDisability = answer(said('disability'), 'pwd', wrong), state = said('state') === '' ? undefined : stateOf(said('state'))
+  if (!exam) {
+    wrong.push(`${said('exam')} is not an exam whose closing ranks are kept`)
+    return { line, name, wrong }
+  }
+  const category = categoryIn(said('category')),
+    hasDisability = answer(said('disability'), 'pwd', wrong),
+    state = said('state') === '' ? undefined : stateOf(said('state'))
   if (!category) wrong.push(`${said('category')} is no category: ${SOCIAL_CATEGORIES.join(', ')}`)
   if (said('state') !== '' && !state) wrong.push(`${said('state')} is not a state`)
   const gender = said('gender').toLowerCase()
   if (gender !== '' && !WOMAN.test(gender) && !MAN.test(gender)) wrong.push(`${said('gender')} is neither F nor M`)
-  const own = { common: isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong), category: ownRank(said('categoryRank'), exam, 'category rank', wrong), pwd: ownRank(said('pwdRank'), exam, 'pwd rank', wrong) }
+  const own = {
+    common: isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong),
+    category: ownRank(said('categoryRank'), exam, 'category rank', wrong),
+    pwd: ownRank(said('pwdRank'), exam, 'pwd rank', wrong),
+  }
   if (wrong.length > 0 || !category || !own.common) return { line, name, exam, wrong }
-  const list = category === 'OPEN' ? 'OPEN' as const : category, isOne = isOneScale(exam)
-  const ranks = { OPEN: own.common, ...(!isOne && category !== 'OPEN' && own.category && { [list]: own.category }), ...(!isOne && hasDisability && own.pwd && { [`${list} (PwD)`]: own.pwd }) }
-  return { line, name, exam, wrong, student: { category, hasDisability, isWoman: WOMAN.test(gender), ...(state && { state }), ranks: { [exam]: ranks } } }
+  const list = category === 'OPEN' ? ('OPEN' as const) : category,
+    isOne = isOneScale(exam)
+  const ranks = {
+    OPEN: own.common,
+    ...(!isOne && category !== 'OPEN' && own.category && { [list]: own.category }),
+    ...(!isOne && hasDisability && own.pwd && { [`${list} (PwD)`]: own.pwd }),
+  }
+  return {
+    line,
+    name,
+    exam,
+    wrong,
+    student: {
+      category,
+      hasDisability,
+      isWoman: WOMAN.test(gender),
+      ...(state && { state }),
+      ranks: { [exam]: ranks },
+    },
+  }
 }
 
 function categoryIn(text: string): SocialCategory | undefined {
@@ -75,9 +140,15 @@ function answer(text: string, column: string, wrong: string[]): boolean {
 
 function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: string[]): RankRange | undefined {
   if (rank !== '') return oneRank(rank, exam, 'rank', wrong)
-  if (percentile === '' || exam !== 'JEE Main') { wrong.push('No rank'); return undefined }
+  if (percentile === '' || exam !== 'JEE Main') {
+    wrong.push('No rank')
+    return undefined
+  }
   const read = readPercentile(percentile)
-  if ('wrong' in read) { wrong.push(read.wrong); return undefined }
+  if ('wrong' in read) {
+    wrong.push(read.wrong)
+    return undefined
+  }
   const { low, high } = rankOfPercentile(read.percentile)
   return { low, high }
 }
@@ -91,11 +162,15 @@ function scoreIn(said: (column: Column) => string, exam: CutoffExam, wrong: stri
 }
 
 /** A rank on a list of one's own, for exams that have such lists. */
-const ownRank = (text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined => (isByScore(exam) ? undefined : oneRank(text, exam, column, wrong))
+const ownRank = (text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined =>
+  isByScore(exam) ? undefined : oneRank(text, exam, column, wrong)
 
 function oneRank(text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined {
   if (text === '') return undefined
   const read = readStanding(text, exam)
-  if ('wrong' in read) { wrong.push(`${column}: ${read.wrong}`); return undefined }
+  if ('wrong' in read) {
+    wrong.push(`${column}: ${read.wrong}`)
+    return undefined
+  }
   return { low: read.figure, high: read.figure }
 }

@@ -5,7 +5,14 @@ import type { Student } from './student.ts'
  * What JoSAA asks of Class XII beside the rank, for the NITs, IIITs, IITs and the other institutes: data, since rules change every
  * cycle (domain-facts B9).
  */
-export const CLASS_TWELVE = { leastMarks: 75, leastMarksReserved: 65, subjects: 5, topPercentile: 20, source: 'JoSAA business rules, as told by the press', checked: '2026-11-20' } as const
+export const CLASS_TWELVE = {
+  leastMarks: 75,
+  leastMarksReserved: 65,
+  subjects: 5,
+  topPercentile: 20,
+  source: 'JoSAA business rules, as told by the press',
+  checked: '2026-11-20',
+} as const
 /** Exams whose seats JoSAA gives. Architecture and planning follow rules of their own, which we do not have. */
 const ASKED: ReadonlySet<CutoffExam> = new Set(['JEE Main', 'JEE Advanced'])
 
@@ -13,10 +20,12 @@ export const isClassTwelveAsked = (exam: CutoffExam): boolean => ASKED.has(exam)
 
 /** The least marks for this student: SC, ST and PwD need fewer. */
 export const leastMarksFor = ({ category, hasDisability }: Pick<Student, 'category' | 'hasDisability'>): number =>
-  (category === 'SC' || category === 'ST' || hasDisability ? CLASS_TWELVE.leastMarksReserved : CLASS_TWELVE.leastMarks)
+  category === 'SC' || category === 'ST' || hasDisability ? CLASS_TWELVE.leastMarksReserved : CLASS_TWELVE.leastMarks
 
 /** `not said`: nothing can be told. The board's percentile is the other way in, whatever the marks. */
-export function classTwelveOf(student: Pick<Student, 'category' | 'hasDisability' | 'classTwelve' | 'ranks'>): 'not asked' | 'not said' | 'meets' | 'below' {
+export function classTwelveOf(
+  student: Pick<Student, 'category' | 'hasDisability' | 'classTwelve' | 'ranks'>,
+): 'not asked' | 'not said' | 'meets' | 'below' {
   const { classTwelve: { marks, isTopTwenty } = {}, ranks } = student
   if (![...ASKED].some((exam) => ranks[exam])) return 'not asked'
   if (isTopTwenty) return 'meets'

@@ -23,28 +23,57 @@ export interface ClosingRow extends CutoffRow {
  */
 export function closingRows(packs: readonly CutoffPack[], colleges: ReadonlySet<number>): ClosingRow[] {
   const degrees = new Map<string, Set<string>>()
-  const rows = packs.flatMap((pack) => Array.from({ length: pack.rows }, (_, row) => row).flatMap((row) => {
-    const institute = pack.institutes[pack.institute[row]!]!, program = pack.programs[pack.program[row]!]!, name = `${institute.name}\t${program.name}`
-    if (institute.college === 0 || !colleges.has(institute.college) || closedAt(pack, row) === 0) return []
-    degrees.set(name, (degrees.get(name) ?? new Set()).add(degreeOf(program)))
-    return [{ pack, row, name, institute, program }]
-  }))
+  const rows = packs.flatMap((pack) =>
+    Array.from({ length: pack.rows }, (_, row) => row).flatMap((row) => {
+      const institute = pack.institutes[pack.institute[row]!]!,
+        program = pack.programs[pack.program[row]!]!,
+        name = `${institute.name}\t${program.name}`
+      if (institute.college === 0 || !colleges.has(institute.college) || closedAt(pack, row) === 0) return []
+      degrees.set(name, (degrees.get(name) ?? new Set()).add(degreeOf(program)))
+      return [{ pack, row, name, institute, program }]
+    }),
+  )
   return rows.map(({ pack, pack: { exam, year, quotas }, row, name, institute, program }): ClosingRow => {
-    const seat = pack.seat[row]!, opened = openedAt(pack, row), family = courseFamilyOf(exam, program), degree = degreeOf(program)
+    const seat = pack.seat[row]!,
+      opened = openedAt(pack, row),
+      family = courseFamilyOf(exam, program),
+      degree = degreeOf(program)
     return {
-      id: `${exam} ${year} ${row}`, college: institute.college, exam, year, round: roundName(pack.round[row]!),
-      program: degree !== '' && (degrees.get(name)!.size > 1 || (program.years ?? 0) > 4) ? `${program.name} (${degree})` : program.name, ...(family && { family }),
-      quotaType: quotaName(quotas[pack.quota[row]!]!), category: RANK_LISTS[Math.floor(seat / GENDERS.length)]!, gender: GENDER_NAMES[GENDERS[seat % GENDERS.length]!],
-      closingRank: closedAt(pack, row), ...(opened > 0 && { openingRank: opened }), unit: isByScore(exam) ? 'score' : 'rank',
+      id: `${exam} ${year} ${row}`,
+      college: institute.college,
+      exam,
+      year,
+      round: roundName(pack.round[row]!),
+      program:
+        degree !== '' && (degrees.get(name)!.size > 1 || (program.years ?? 0) > 4)
+          ? `${program.name} (${degree})`
+          : program.name,
+      ...(family && { family }),
+      quotaType: quotaName(quotas[pack.quota[row]!]!),
+      category: RANK_LISTS[Math.floor(seat / GENDERS.length)]!,
+      gender: GENDER_NAMES[GENDERS[seat % GENDERS.length]!],
+      closingRank: closedAt(pack, row),
+      ...(opened > 0 && { openingRank: opened }),
+      unit: isByScore(exam) ? 'score' : 'rank',
     }
   })
 }
 
 /** "5 years, B.Arch", as far as it is published. */
-const degreeOf = ({ years, degree }: PackProgram): string => [years && `${years} years`, degree].filter(Boolean).join(', ')
+const degreeOf = ({ years, degree }: PackProgram): string =>
+  [years && `${years} years`, degree].filter(Boolean).join(', ')
 
 const JOSAA: readonly CutoffExam[] = ['JEE Advanced', 'JEE Main', 'JEE Main Paper 2A', 'JEE Main Paper 2B', 'GATE']
-const BY_STREAM: Readonly<Record<Stream, readonly CutoffExam[]>> = { engineering: JOSAA, architecture: JOSAA, medical: ['NEET UG'], management: [], law: [], pharmacy: [], 'art & commerce': CUTOFF_EXAMS }
+const BY_STREAM: Readonly<Record<Stream, readonly CutoffExam[]>> = {
+  engineering: JOSAA,
+  architecture: JOSAA,
+  medical: ['NEET UG'],
+  management: [],
+  law: [],
+  pharmacy: [],
+  'art & commerce': CUTOFF_EXAMS,
+}
 
 /** The exams by which a college of these streams may have closed: whose packs are worth fetching. A general college, of which nothing else is known, may be a university that allots by any of them. */
-export const examsConcerning = (streams: readonly Stream[]): CutoffExam[] => CUTOFF_EXAMS.filter((exam) => streams.some((stream) => BY_STREAM[stream].includes(exam)))
+export const examsConcerning = (streams: readonly Stream[]): CutoffExam[] =>
+  CUTOFF_EXAMS.filter((exam) => streams.some((stream) => BY_STREAM[stream].includes(exam)))

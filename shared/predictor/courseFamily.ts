@@ -4,7 +4,14 @@ import type { CutoffExam } from '../cutoff/fact.ts'
 import type { PackProgram } from '../cutoff/pack.ts'
 
 /** What an exam admits to where a row names no degree. */
-const OF_EXAM: Readonly<Record<CutoffExam, CourseCategory>> = { 'JEE Advanced': 'BTech', 'JEE Main': 'BTech', 'JEE Main Paper 2A': 'Architecture', 'JEE Main Paper 2B': 'Architecture', 'NEET UG': 'Medical', GATE: 'MTech' }
+const OF_EXAM: Readonly<Record<CutoffExam, CourseCategory>> = {
+  'JEE Advanced': 'BTech',
+  'JEE Main': 'BTech',
+  'JEE Main Paper 2A': 'Architecture',
+  'JEE Main Paper 2B': 'Architecture',
+  'NEET UG': 'Medical',
+  GATE: 'MTech',
+}
 /** "M.Tech in Data Science", "Master of Urban & Regional Planning": tables without a column of degrees write some in the name. */
 const STATES_DEGREE = /\b(?:[bm]\.?\s?(?:tech|arch|plan|des|pharma?|v\.?\s?sc|sc)\b|bachelor\b|master (?:of|in)\b)/i
 /** The degree one enters for: of "B.Tech + MBA (dual)" the first. */
@@ -15,9 +22,13 @@ const firstDegree = (said: string): string => said.split(/\+|\/|\band\b/i)[0]!
  * told: a table of GATE names planning and architecture without saying whether as M.Tech or M.Plan, and an integrated M.Tech after
  * school is none of the two years that a college publishes an M.Tech's fee for.
  */
-export function courseFamilyOf(exam: CutoffExam, { name, degree }: Pick<PackProgram, 'name' | 'degree'>): CourseCategory | undefined {
+export function courseFamilyOf(
+  exam: CutoffExam,
+  { name, degree }: Pick<PackProgram, 'name' | 'degree'>,
+): CourseCategory | undefined {
   const said = degree !== '' ? degree : STATES_DEGREE.test(name) ? name : undefined
-  if (said === undefined) return OF_EXAM[exam] !== 'Architecture' && /\b(?:planning|architecture)\b/i.test(name) ? undefined : OF_EXAM[exam]
+  if (said === undefined)
+    return OF_EXAM[exam] !== 'Architecture' && /\b(?:planning|architecture)\b/i.test(name) ? undefined : OF_EXAM[exam]
   const family = familyNamed(firstDegree(said))
   return family === 'MTech' && exam !== 'GATE' ? undefined : family
 }

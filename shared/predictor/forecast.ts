@@ -29,7 +29,10 @@ const UNKNOWN_SPREAD = 0.3
  * How the middle of a forecast is made. `decay`: what each year counts of the year after it, exponential weights; absent: the median of the years,
  * which every forecast was before. `move`: the share of the recent move of the same programme and institute that is expected to last.
  */
-export interface ForecastModel { decay?: number; move: number }
+export interface ForecastModel {
+  decay?: number
+  move: number
+}
 
 /** Chosen by `npm run backtest` on the years up to 2023 (`selectModel`); a test holds it to that choice. */
 export const MODEL: ForecastModel = { decay: 0.45, move: 0.3 }
@@ -38,7 +41,11 @@ export const MODEL: ForecastModel = { decay: 0.45, move: 0.3 }
  * What each slot is expected to close at: `exp(middle[s])`, give or take `spread[s]` (natural logarithms: ranks err by a share of
  * themselves). `years[s]` of them it rests on; where that is less than LEAST_YEARS the rest is NaN.
  */
-export interface Forecast { middle: Float64Array; spread: Float64Array; years: Uint8Array }
+export interface Forecast {
+  middle: Float64Array
+  spread: Float64Array
+  years: Uint8Array
+}
 
 type Figures = Pick<History, 'slots' | 'seat' | 'close' | 'years' | 'isUnmarked' | 'institute' | 'program' | 'programs'>
 
@@ -48,12 +55,22 @@ type Figures = Pick<History, 'slots' | 'seat' | 'close' | 'years' | 'isUnmarked'
  * years, plus a share of what the seats of the same programme and institute moved in the newest year against the years before it. The spread is the
  * slot's own from year to year, held to its neighbours', and wider where few years are known.
  */
-export function forecastOf({ slots, seat, years, institute, program, programs, ...figures }: Figures, before = years.length, model = MODEL): Forecast {
+export function forecastOf(
+  { slots, seat, years, institute, program, programs, ...figures }: Figures,
+  before = years.length,
+  model = MODEL,
+): Forecast {
   const close = comparableOf(figures)
-  const span = years.length, first = Math.max(0, before - LOOKED_BACK), depth = before - first
+  const span = years.length,
+    first = Math.max(0, before - LOOKED_BACK),
+    depth = before - first
   const shift = shiftsOf({ slots, seat, close, span, first, before })
-  const middle = new Float64Array(slots).fill(NaN), spread = new Float64Array(slots).fill(NaN), known = new Uint8Array(slots), squares = new Float64Array(slots)
-  const values = new Float64Array(depth), moves = new ProgramMoves()
+  const middle = new Float64Array(slots).fill(NaN),
+    spread = new Float64Array(slots).fill(NaN),
+    known = new Uint8Array(slots),
+    squares = new Float64Array(slots)
+  const values = new Float64Array(depth),
+    moves = new ProgramMoves()
   const levelsOf = (slot: number): Float64Array => {
     const family = familyOf(seat[slot]!)
     for (let y = 0; y < depth; y++) {
@@ -65,8 +82,13 @@ export function forecastOf({ slots, seat, years, institute, program, programs, .
   for (let slot = 0; slot < slots; slot++) {
     const levels = levelsOf(slot)
     for (const level of levels) if (!Number.isNaN(level)) known[slot]!++
-    if (model.move > 0) moves.note(institute[slot]! * programs.length + program[slot]!, levels[depth - 1]! - weightedMean(levels, model.decay ?? 1, depth - 1))
-    if (known[slot]! >= LEAST_YEARS) middle[slot] = model.decay === undefined ? medianOf(levels) : weightedMean(levels, model.decay)
+    if (model.move > 0)
+      moves.note(
+        institute[slot]! * programs.length + program[slot]!,
+        levels[depth - 1]! - weightedMean(levels, model.decay ?? 1, depth - 1),
+      )
+    if (known[slot]! >= LEAST_YEARS)
+      middle[slot] = model.decay === undefined ? medianOf(levels) : weightedMean(levels, model.decay)
   }
   for (let slot = 0; slot < slots; slot++) {
     if (known[slot]! < LEAST_YEARS) continue
@@ -78,14 +100,16 @@ export function forecastOf({ slots, seat, years, institute, program, programs, .
     const count = known[slot]!
     if (count < LEAST_YEARS) continue
     const usual = typical(familyOf(seat[slot]!), middle[slot]!)
-    spread[slot] = Math.sqrt((PRIOR * usual * usual + squares[slot]!) / (PRIOR + count - 1) * (1 + 1 / count))
+    spread[slot] = Math.sqrt(((PRIOR * usual * usual + squares[slot]!) / (PRIOR + count - 1)) * (1 + 1 / count))
   }
   return { middle, spread, years: known }
 }
 
 /** The mean of the first `end` levels, the last of them counting 1 and each before it `decay` of the next; NaN where none is known. */
 function weightedMean(levels: Float64Array, decay: number, end = levels.length): number {
-  let sum = 0, whole = 0, weight = 1
+  let sum = 0,
+    whole = 0,
+    weight = 1
   for (let y = end - 1; y >= 0; y--, weight *= decay) {
     const level = levels[y]!
     if (Number.isNaN(level)) continue
@@ -96,7 +120,8 @@ function weightedMean(levels: Float64Array, decay: number, end = levels.length):
 }
 
 function medianOf(levels: Float64Array): number {
-  const own = levels.filter((level) => !Number.isNaN(level)).sort(), half = own.length >>> 1
+  const own = levels.filter((level) => !Number.isNaN(level)).sort(),
+    half = own.length >>> 1
   return own.length % 2 === 1 ? own[half]! : (own[half - 1]! + own[half]!) / 2
 }
 
@@ -107,7 +132,10 @@ class ProgramMoves {
   note(program: number, move: number): void {
     if (Number.isNaN(move)) return
     const own = this.#sums.get(program)
-    if (own) { own.sum += move; own.seats++ } else this.#sums.set(program, { sum: move, seats: 1 })
+    if (own) {
+      own.sum += move
+      own.seats++
+    } else this.#sums.set(program, { sum: move, seats: 1 })
   }
   of(program: number): number {
     const own = this.#sums.get(program)
@@ -116,14 +144,30 @@ class ProgramMoves {
 }
 
 /** For each family and year, by how much its slots moved until the newest year: the median of the logarithms' differences. */
-function shiftsOf({ slots, seat, close, span, first, before }: { slots: number; seat: Uint8Array; close: Uint32Array; span: number; first: number; before: number }): Float64Array {
-  const depth = before - first, shifts = new Float64Array(FAMILIES.length * depth)
+function shiftsOf({
+  slots,
+  seat,
+  close,
+  span,
+  first,
+  before,
+}: {
+  slots: number
+  seat: Uint8Array
+  close: Uint32Array
+  span: number
+  first: number
+  before: number
+}): Float64Array {
+  const depth = before - first,
+    shifts = new Float64Array(FAMILIES.length * depth)
   const moved = new Float64Array(slots)
   for (let family = 0; family < FAMILIES.length; family++) {
     for (let y = 0; y < depth - 1; y++) {
       let count = 0
       for (let slot = 0; slot < slots; slot++) {
-        const then = close[slot * span + first + y]!, newest = close[slot * span + before - 1]!
+        const then = close[slot * span + first + y]!,
+          newest = close[slot * span + before - 1]!
         if (then > 0 && newest > 0 && familyOf(seat[slot]!) === family) moved[count++] = Math.log(newest / then)
       }
       if (count >= LEAST_SHIFTED) shifts[family * depth + y] = moved.subarray(0, count).sort()[count >>> 1]!
@@ -133,8 +177,23 @@ function shiftsOf({ slots, seat, close, span, first, before }: { slots: number; 
 }
 
 /** How far slots like one usually lie from their own middle. */
-function typicalSpreads({ slots, seat, middle, squares, known }: { slots: number; seat: Uint8Array; middle: Float64Array; squares: Float64Array; known: Uint8Array }): (family: number, middle: number) => number {
-  const cells = FAMILIES.length * (BANDS + 1), sums = new Float64Array(cells), freedom = new Float64Array(cells), members = new Uint32Array(cells)
+function typicalSpreads({
+  slots,
+  seat,
+  middle,
+  squares,
+  known,
+}: {
+  slots: number
+  seat: Uint8Array
+  middle: Float64Array
+  squares: Float64Array
+  known: Uint8Array
+}): (family: number, middle: number) => number {
+  const cells = FAMILIES.length * (BANDS + 1),
+    sums = new Float64Array(cells),
+    freedom = new Float64Array(cells),
+    members = new Uint32Array(cells)
   for (let slot = 0; slot < slots; slot++) {
     if (known[slot]! < LEAST_YEARS) continue
     const family = familyOf(seat[slot]!) * (BANDS + 1)
@@ -145,7 +204,8 @@ function typicalSpreads({ slots, seat, middle, squares, known }: { slots: number
       members[cell]! += 1
     }
   }
-  const spreadIn = (cell: number): number => (freedom[cell]! > 0 ? Math.sqrt(sums[cell]! / freedom[cell]!) : UNKNOWN_SPREAD)
+  const spreadIn = (cell: number): number =>
+    freedom[cell]! > 0 ? Math.sqrt(sums[cell]! / freedom[cell]!) : UNKNOWN_SPREAD
   return (family, at) => {
     const cell = family * (BANDS + 1) + bandOf(at)
     return spreadIn(members[cell]! >= LEAST_IN_BAND ? cell : family * (BANDS + 1) + BANDS)

@@ -1,6 +1,13 @@
 import { RANK_LISTS } from '../college/rankList.ts'
 import { ALL_ROUNDS, type CutoffExam } from '../cutoff/fact.ts'
-import { closedAt, isPreparatoryAt, openedAt, type CutoffPack, type PackInstitute, type PackProgram } from '../cutoff/pack.ts'
+import {
+  closedAt,
+  isPreparatoryAt,
+  openedAt,
+  type CutoffPack,
+  type PackInstitute,
+  type PackProgram,
+} from '../cutoff/pack.ts'
 import { GENDERS, SEATS_PER_QUOTA } from '../cutoff/seat.ts'
 
 /**
@@ -34,7 +41,8 @@ export interface History {
 }
 
 /** Whether the newest year's rounds are still going on: fewer of them are published than any year before had. */
-export const isUnderWay = ({ finals }: Pick<History, 'finals'>): boolean => finals.length > 1 && finals.at(-1)! > ALL_ROUNDS && finals.at(-1)! < Math.min(...finals.slice(0, -1))
+export const isUnderWay = ({ finals }: Pick<History, 'finals'>): boolean =>
+  finals.length > 1 && finals.at(-1)! > ALL_ROUNDS && finals.at(-1)! < Math.min(...finals.slice(0, -1))
 
 /** What forecasts may use: `close` without the ranks that may be preparatory. */
 export function comparableOf({ close, isUnmarked }: Pick<History, 'close' | 'isUnmarked'>): Uint32Array {
@@ -45,30 +53,63 @@ export function comparableOf({ close, isUnmarked }: Pick<History, 'close' | 'isU
 const HAS_PREPARATORY = RANK_LISTS.map((list) => list === 'SC' || list === 'ST' || list.endsWith('(PwD)'))
 
 /** JoSAA marks every preparatory rank of a year. A table without one mark lost them all, as those of 2018 to 2022 did. */
-const losesMarks = ({ exam, preparatory }: CutoffPack): boolean => exam === 'JEE Advanced' && !preparatory.some((mark) => mark !== 0)
+const losesMarks = ({ exam, preparatory }: CutoffPack): boolean =>
+  exam === 'JEE Advanced' && !preparatory.some((mark) => mark !== 0)
 
 /** Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are. */
 export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): History {
   const own = packs.filter((pack) => pack.exam === exam).sort((a, b) => a.year - b.year)
-  const institutes = new Merged<PackInstitute>(({ name }) => name), programs = new Merged<PackProgram>(({ name, years, degree }) => `${name}\t${years ?? ''}\t${degree}`), quotas = new Merged<string>((quota) => quota)
-  const places = own.map((pack) => ({ institute: pack.institutes.map((one) => institutes.place(one)), program: pack.programs.map((one) => programs.place(one)), quota: pack.quotas.map((one) => quotas.place(one)) }))
-  const slots = new Map<number, number>(), keys: number[] = []
-  const keyOf = (institute: number, program: number, quota: number, seat: number): number => ((institute * programs.all.length + program) * quotas.all.length + quota) * SEATS_PER_QUOTA + seat
+  const institutes = new Merged<PackInstitute>(({ name }) => name),
+    programs = new Merged<PackProgram>(({ name, years, degree }) => `${name}\t${years ?? ''}\t${degree}`),
+    quotas = new Merged<string>((quota) => quota)
+  const places = own.map((pack) => ({
+    institute: pack.institutes.map((one) => institutes.place(one)),
+    program: pack.programs.map((one) => programs.place(one)),
+    quota: pack.quotas.map((one) => quotas.place(one)),
+  }))
+  const slots = new Map<number, number>(),
+    keys: number[] = []
+  const keyOf = (institute: number, program: number, quota: number, seat: number): number =>
+    ((institute * programs.all.length + program) * quotas.all.length + quota) * SEATS_PER_QUOTA + seat
   const at = own.map((pack, y) => {
-    const place = places[y]!, slotOf = new Uint32Array(pack.rows)
+    const place = places[y]!,
+      slotOf = new Uint32Array(pack.rows)
     for (let row = 0; row < pack.rows; row++) {
-      const key = keyOf(place.institute[pack.institute[row]!]!, place.program[pack.program[row]!]!, place.quota[pack.quota[row]!]!, pack.seat[row]!)
+      const key = keyOf(
+        place.institute[pack.institute[row]!]!,
+        place.program[pack.program[row]!]!,
+        place.quota[pack.quota[row]!]!,
+        pack.seat[row]!,
+      )
       let slot = slots.get(key)
-      if (slot === undefined) { slot = keys.length; slots.set(key, slot); keys.push(key) }
+      if (slot === undefined) {
+        slot = keys.length
+        slots.set(key, slot)
+        keys.push(key)
+      }
       slotOf[row] = slot
     }
     return slotOf
   })
-  const count = keys.length, years = own.length
+  const count = keys.length,
+    years = own.length
   const history: History = {
-    exam, years: own.map(({ year }) => year), finals: own.map(({ final }) => final), slots: count, institutes: institutes.all, programs: programs.all, quotas: quotas.all,
-    institute: new Uint32Array(count), program: new Uint32Array(count), quota: new Uint8Array(count), seat: new Uint8Array(count),
-    close: new Uint32Array(count * years), open: new Uint32Array(count * years), round: new Uint8Array(count * years), isPreparatory: new Uint8Array(count * years), isUnmarked: new Uint8Array(count * years),
+    exam,
+    years: own.map(({ year }) => year),
+    finals: own.map(({ final }) => final),
+    slots: count,
+    institutes: institutes.all,
+    programs: programs.all,
+    quotas: quotas.all,
+    institute: new Uint32Array(count),
+    program: new Uint32Array(count),
+    quota: new Uint8Array(count),
+    seat: new Uint8Array(count),
+    close: new Uint32Array(count * years),
+    open: new Uint32Array(count * years),
+    round: new Uint8Array(count * years),
+    isPreparatory: new Uint8Array(count * years),
+    isUnmarked: new Uint8Array(count * years),
     quotasOf: quotasOfInstitutes(own.at(-1), places.at(-1)?.institute ?? [], institutes.all.length),
   }
   for (const [slot, key] of keys.entries()) {
@@ -81,7 +122,8 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
     history.institute[slot] = (rest - history.program[slot]!) / programs.all.length
   }
   for (const [y, pack] of own.entries()) {
-    const slotOf = at[y]!, isUnmarked = losesMarks(pack)
+    const slotOf = at[y]!,
+      isUnmarked = losesMarks(pack)
     for (let row = 0; row < pack.rows; row++) {
       const cell = slotOf[row]! * years + y
       history.close[cell] = closedAt(pack, row)
@@ -97,7 +139,8 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
 /** @param places where each of the pack's institutes stands among all */
 function quotasOfInstitutes(pack: CutoffPack | undefined, places: readonly number[], institutes: number): string[][] {
   const own = Array.from({ length: institutes }, () => new Set<string>())
-  for (let row = 0; row < (pack?.rows ?? 0); row++) own[places[pack!.institute[row]!]!]!.add(pack!.quotas[pack!.quota[row]!]!)
+  for (let row = 0; row < (pack?.rows ?? 0); row++)
+    own[places[pack!.institute[row]!]!]!.add(pack!.quotas[pack!.quota[row]!]!)
   return own.map((quotas) => [...quotas])
 }
 
@@ -106,11 +149,17 @@ class Merged<T> {
   readonly all: T[] = []
   readonly #places = new Map<string, number>()
   readonly #keyOf: (one: T) => string
-  constructor(keyOf: (one: T) => string) { this.#keyOf = keyOf }
+  constructor(keyOf: (one: T) => string) {
+    this.#keyOf = keyOf
+  }
 
   place(one: T): number {
-    const key = this.#keyOf(one), known = this.#places.get(key)
-    if (known !== undefined) { this.all[known] = one; return known }
+    const key = this.#keyOf(one),
+      known = this.#places.get(key)
+    if (known !== undefined) {
+      this.all[known] = one
+      return known
+    }
     this.#places.set(key, this.all.length)
     return this.all.push(one) - 1
   }

@@ -20,17 +20,27 @@ export function readPercentile(typed: string): { percentile: number } | { wrong:
  * N of the coming one is not known (domain-facts A). At 100 it is 1 to as many as had it. `formula` shows what was reckoned with.
  */
 export function rankOfPercentile(percentile: number): RankRange & { formula: string } {
-  const [newest, before] = JEE_MAIN_CANDIDATES, numbers = [newest.appeared, before.appeared], least = Math.min(...numbers), most = Math.max(...numbers)
+  const [newest, before] = JEE_MAIN_CANDIDATES,
+    numbers = [newest.appeared, before.appeared],
+    least = Math.min(...numbers),
+    most = Math.max(...numbers)
   const formula = `(100 − ${percentile}) ÷ 100 × N, with N = ${indian(least)} to ${indian(most)} candidates (${before.year} and ${newest.year})`
   if (percentile >= 100) return { low: 1, high: Math.max(newest.atFullScore, before.atFullScore), formula }
-  const at = (value: number, candidates: number): number => Math.min(candidates, Math.max(1, Math.ceil((100 - value) / 100 * candidates)))
+  const at = (value: number, candidates: number): number =>
+    Math.min(candidates, Math.max(1, Math.ceil(((100 - value) / 100) * candidates)))
   return { low: at(percentile + HALF, least), high: at(percentile - HALF, most), formula }
 }
 
 /** Why what a student has is not taken, where there is no published way from it to the rank (or the score) that seats close by; undefined: it is taken. */
 export function refusedScore(kind: 'rank' | 'marks' | 'percentile', exam: CutoffExam): string | undefined {
-  if (isByScore(exam)) return kind === 'marks' ? `Marks are not turned into a score: every paper and session of ${exam} is marked on another scale, and its seats close by score. Type the score of your score card.` : `A ${kind} of ${exam} is not turned into a score, and its seats close by score. Type the score of your score card.`
+  if (isByScore(exam))
+    return kind === 'marks'
+      ? `Marks are not turned into a score: every paper and session of ${exam} is marked on another scale, and its seats close by score. Type the score of your score card.`
+      : `A ${kind} of ${exam} is not turned into a score, and its seats close by score. Type the score of your score card.`
   if (kind === 'rank') return undefined
-  if (kind === 'marks') return `Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for ${exam}, nor for category and PwD ranks. Type the rank${exam === 'JEE Main' ? ' or the percentile' : ''}.`
-  return exam === 'JEE Main' ? undefined : `A percentile of ${exam} is not turned into a rank: ${exam === 'NEET UG' ? 'the result prints the rank' : 'it is not published with one'}. Type the rank.`
+  if (kind === 'marks')
+    return `Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for ${exam}, nor for category and PwD ranks. Type the rank${exam === 'JEE Main' ? ' or the percentile' : ''}.`
+  return exam === 'JEE Main'
+    ? undefined
+    : `A percentile of ${exam} is not turned into a rank: ${exam === 'NEET UG' ? 'the result prints the rank' : 'it is not published with one'}. Type the rank.`
 }

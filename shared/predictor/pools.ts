@@ -15,13 +15,22 @@ export type Access = 'yes' | 'other' | 'unknown' | 'special'
 const FOR_ALL: ReadonlySet<string> = new Set(['AI', 'Open', 'Deemed'])
 
 /** Does a seat of a category count as one of this quota, by the rule of its body (domain-facts B17)? An OPEN seat always does. */
-export const categoryCounts = (reserved: ExamRule['reserved'], isReserved: boolean, quota: string): boolean => !isReserved || reserved === 'all' || quota === 'HS'
+export const categoryCounts = (reserved: ExamRule['reserved'], isReserved: boolean, quota: string): boolean =>
+  !isReserved || reserved === 'all' || quota === 'HS'
 
 /** @param quotas every quota the institute has seats of: "other states" means those of none of its own quotas */
-export function accessTo(quota: string, institute: Pick<PackInstitute, 'name' | 'state'>, state: State | undefined, quotas: readonly string[]): Access {
+export function accessTo(
+  quota: string,
+  institute: Pick<PackInstitute, 'name' | 'state'>,
+  state: State | undefined,
+  quotas: readonly string[],
+): Access {
   if (FOR_ALL.has(quota)) return 'yes'
   if (quota === 'OS') {
-    const own = new Set([...quotas.flatMap((one) => statesOfQuota(one, institute) ?? []), ...(institute.state ? [institute.state] : [])])
+    const own = new Set([
+      ...quotas.flatMap((one) => statesOfQuota(one, institute) ?? []),
+      ...(institute.state ? [institute.state] : []),
+    ])
     return state === undefined || own.size === 0 ? 'unknown' : own.has(state) ? 'other' : 'yes'
   }
   const states = statesOfQuota(quota, institute)

@@ -33,14 +33,22 @@ export interface Prepared {
 
 export function prepare(history: History, evidence: Evidence | undefined): Prepared {
   const { slots, institute, program, programs } = history
-  const places = new Map<number, number>(), choice = new Uint32Array(slots)
+  const places = new Map<number, number>(),
+    choice = new Uint32Array(slots)
   for (let slot = 0; slot < slots; slot++) {
-    const key = institute[slot]! * programs.length + program[slot]!, known = places.get(key)
+    const key = institute[slot]! * programs.length + program[slot]!,
+      known = places.get(key)
     if (known === undefined) places.set(key, places.size)
     choice[slot] = known ?? places.size - 1
   }
   return {
-    history, forecast: forecastOf(history, isUnderWay(history) ? history.years.length - 1 : history.years.length), choice, choices: places.size, branches: programs.map(({ name }) => branchesOf(name)), programme: programs.map(programmeKindOf), course: programs.map((one) => courseFamilyOf(history.exam, one)),
+    history,
+    forecast: forecastOf(history, isUnderWay(history) ? history.years.length - 1 : history.years.length),
+    choice,
+    choices: places.size,
+    branches: programs.map(({ name }) => branchesOf(name)),
+    programme: programs.map(programmeKindOf),
+    course: programs.map((one) => courseFamilyOf(history.exam, one)),
     // A list whose band the back-test does not bear out has no forecast at all: neither a word nor "unlikely" is said of its seats.
     families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family && one.hasBand)),
     ...(isUnderWay(history) && { onward: onwardOf(evidence, history.finals.at(-1)!) }),
@@ -50,7 +58,11 @@ export function prepare(history: History, evidence: Evidence | undefined): Prepa
 function onwardOf(evidence: Evidence | undefined, round: number): Prepared['onward'] {
   const tested = evidence?.rounds?.rounds.find((one) => one.round === round)
   // One year of rounds is little: only lists that the pooled years speak for are told from it.
-  return FAMILIES.map((family) => (evidence?.families.some((one) => one.family === family && one.hasBand) ? tested?.families.find((one) => one.family === family && one.hasBand) : undefined))
+  return FAMILIES.map((family) =>
+    evidence?.families.some((one) => one.family === family && one.hasBand)
+      ? tested?.families.find((one) => one.family === family && one.hasBand)
+      : undefined,
+  )
 }
 
 /** Why slots do not stand in an answer, and how many: what an empty one is explained by. */
@@ -83,58 +95,128 @@ export interface Prediction {
  * (domain-facts B1 to B7). The best pool has the highest chance; where none can be said, the one that closed furthest beyond the rank.
  * @param fees tuition a year of an institute's courses of a family where published, for a budget; a programme without one stays
  */
-export function predict(prepared: Prepared, student: Student, wishes: Wishes, fees?: (institute: number, course: CourseCategory) => number | undefined): Prediction {
+export function predict(
+  prepared: Prepared,
+  student: Student,
+  wishes: Wishes,
+  fees?: (institute: number, course: CourseCategory) => number | undefined,
+): Prediction {
   const { history, forecast, families, choice, choices, branches: branchesOfProgram, programme, course } = prepared
   const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years, quotasOf } = history
-  const span = years.length, { reserved } = EXAM_RULES[exam], isRank = !isByScore(exam)
-  const leftOut: LeftOut = { withoutRank: {}, access: { other: 0, unknown: 0, special: 0 }, wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }, gone: 0 }
+  const span = years.length,
+    { reserved } = EXAM_RULES[exam],
+    isRank = !isByScore(exam)
+  const leftOut: LeftOut = {
+    withoutRank: {},
+    access: { other: 0, unknown: 0, special: 0 },
+    wishes: { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 },
+    gone: 0,
+  }
 
-  const onLists = new Set(listsOf(student)), lows = new Float64Array(RANK_LISTS.length * GENDERS.length).fill(NaN), highs = lows.slice(), mayUse = new Uint8Array(lows.length)
+  const onLists = new Set(listsOf(student)),
+    lows = new Float64Array(RANK_LISTS.length * GENDERS.length).fill(NaN),
+    highs = lows.slice(),
+    mayUse = new Uint8Array(lows.length)
   for (const [place, list] of RANK_LISTS.entries()) {
     const range = rankOn(student, exam, list)
     for (const [gender, one] of GENDERS.entries()) {
       const code = place * GENDERS.length + gender
       mayUse[code] = onLists.has(list) && (one === 'N' || student.isWoman) ? 1 : 0
-      if (range) { lows[code] = range.low; highs[code] = range.high }
+      if (range) {
+        lows[code] = range.low
+        highs[code] = range.high
+      }
     }
   }
   const access = new Map<number, Access>()
   const accessOf = (slot: number): Access => {
     const key = institute[slot]! * quotas.length + quota[slot]!
     let known = access.get(key)
-    if (known === undefined) { known = accessTo(quotas[quota[slot]!]!, institutes[institute[slot]!]!, student.state, quotasOf[institute[slot]!]!); access.set(key, known) }
+    if (known === undefined) {
+      known = accessTo(quotas[quota[slot]!]!, institutes[institute[slot]!]!, student.state, quotasOf[institute[slot]!]!)
+      access.set(key, known)
+    }
     return known
   }
-  const kinds = new Set(wishes.kinds), states = new Set<string | undefined>(wishes.states), branches = new Set(wishes.branches), programmes = new Set(wishes.programmes), { budget, college } = wishes
-  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)), stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)), branchFits = branchesOfProgram.map((own) => branches.size === 0 || own.some((one) => branches.has(one))), programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
+  const kinds = new Set(wishes.kinds),
+    states = new Set<string | undefined>(wishes.states),
+    branches = new Set(wishes.branches),
+    programmes = new Set(wishes.programmes),
+    { budget, college } = wishes
+  const kindFits = institutes.map(({ kind }) => kinds.size === 0 || kinds.has(kind)),
+    stateFits = institutes.map(({ state }) => states.size === 0 || states.has(state)),
+    branchFits = branchesOfProgram.map((own) => branches.size === 0 || own.some((one) => branches.has(one))),
+    programmeFits = programme.map((one) => programmes.size === 0 || programmes.has(one))
 
   // Against the worse end of what the student has: the higher rank, the lower score.
-  const roomOf = (slot: number): number => roomAt(exam, close[slot * span + span - 1]!, (isRank ? highs : lows)[seat[slot]!]!)
-  const best = new Int32Array(choices).fill(-1), chances = new Float32Array(slots), atBest = new Float32Array(slots), others = new Map<number, number[]>()
+  const roomOf = (slot: number): number =>
+    roomAt(exam, close[slot * span + span - 1]!, (isRank ? highs : lows)[seat[slot]!]!)
+  const best = new Int32Array(choices).fill(-1),
+    chances = new Float32Array(slots),
+    atBest = new Float32Array(slots),
+    others = new Map<number, number[]>()
   for (let slot = 0; slot < slots; slot++) {
     const code = seat[slot]!
     if (mayUse[code] === 0 || !categoryCounts(reserved, code >= GENDERS.length, quotas[quota[slot]!]!)) continue
-    const newest = close[slot * span + span - 1]!, at = institute[slot]!, of = program[slot]!
-    if (newest === 0) { leftOut.gone++; continue }
+    const newest = close[slot * span + span - 1]!,
+      at = institute[slot]!,
+      of = program[slot]!
+    if (newest === 0) {
+      leftOut.gone++
+      continue
+    }
     const may = accessOf(slot)
-    if (may !== 'yes') { leftOut.access[may]++; continue }
-    if (Number.isNaN(highs[code]!)) { const list = RANK_LISTS[Math.floor(code / GENDERS.length)]!; leftOut.withoutRank[list] = (leftOut.withoutRank[list] ?? 0) + 1; continue }
+    if (may !== 'yes') {
+      leftOut.access[may]++
+      continue
+    }
+    if (Number.isNaN(highs[code]!)) {
+      const list = RANK_LISTS[Math.floor(code / GENDERS.length)]!
+      leftOut.withoutRank[list] = (leftOut.withoutRank[list] ?? 0) + 1
+      continue
+    }
     let isWished = true
-    if (!kindFits[at]) { leftOut.wishes.kinds++; isWished = false }
-    if (!stateFits[at]) { leftOut.wishes.states++; isWished = false }
-    if (!branchFits[of]) { leftOut.wishes.branches++; isWished = false }
-    if (!programmeFits[of]) { leftOut.wishes.programmes++; isWished = false }
-    if (budget !== undefined && (course[of] && fees?.(at, course[of]) || 0) > budget) { leftOut.wishes.budget++; isWished = false }
-    if (college !== undefined && institutes[at]!.college !== college) { leftOut.wishes.college++; isWished = false }
+    if (!kindFits[at]) {
+      leftOut.wishes.kinds++
+      isWished = false
+    }
+    if (!stateFits[at]) {
+      leftOut.wishes.states++
+      isWished = false
+    }
+    if (!branchFits[of]) {
+      leftOut.wishes.branches++
+      isWished = false
+    }
+    if (!programmeFits[of]) {
+      leftOut.wishes.programmes++
+      isWished = false
+    }
+    if (budget !== undefined && ((course[of] && fees?.(at, course[of])) || 0) > budget) {
+      leftOut.wishes.budget++
+      isWished = false
+    }
+    if (college !== undefined && institutes[at]!.college !== college) {
+      leftOut.wishes.college++
+      isWished = false
+    }
     if (!isWished) continue
-    const family = families[familyOf(code)], canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS
-    const chanceOf = (rank: number): number => (canSay ? chanceAt(family.errors, (Math.log(rank) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN)
+    const family = families[familyOf(code)],
+      canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS
+    const chanceOf = (rank: number): number =>
+      canSay ? chanceAt(family.errors, (Math.log(rank) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
     // Words were tested on whole years alone: while rounds go on, one is said only where the rounds say the same.
-    const isDenied = canSay && wordOf(chanceOf(highs[code]!)) !== wordOf(chanceByRound(prepared, slot, highs[code]!) ?? chanceOf(highs[code]!))
+    const isDenied =
+      canSay &&
+      wordOf(chanceOf(highs[code]!)) !== wordOf(chanceByRound(prepared, slot, highs[code]!) ?? chanceOf(highs[code]!))
     chances[slot] = isDenied ? NaN : chanceOf(highs[code]!)
     atBest[slot] = isDenied ? NaN : chanceOf(lows[code]!)
-    const place = choice[slot]!, present = best[place]!
-    if (present < 0) { best[place] = slot; continue }
+    const place = choice[slot]!,
+      present = best[place]!
+    if (present < 0) {
+      best[place] = slot
+      continue
+    }
     const isBetter = betterOf(slot, present, { chances, margins: roomOf })
     const rest = others.get(place)
     if (rest) rest.push(isBetter ? present : slot)
@@ -144,12 +226,23 @@ export function predict(prepared: Prepared, student: Student, wishes: Wishes, fe
   const found = [...best.keys()].filter((place) => best[place]! >= 0)
   const order = found.sort((a, b) => inOrder(best[a]!, best[b]!, { chances, margins: roomOf }) || best[a]! - best[b]!)
   const slot = Uint32Array.from(order, (place) => best[place]!)
-  return { slot, chance: Float32Array.from(slot, (one) => chances[one]!), chanceAtBest: Float32Array.from(slot, (one) => atBest[one]!), others: order.map((place) => others.get(place) ?? []), leftOut }
+  return {
+    slot,
+    chance: Float32Array.from(slot, (one) => chances[one]!),
+    chanceAtBest: Float32Array.from(slot, (one) => atBest[one]!),
+    others: order.map((place) => others.get(place) ?? []),
+    leftOut,
+  }
 }
 
 /** A chance that can be said stands before one that cannot; of equals the seat that closed furthest out, then the first. */
-function betterOf(one: number, other: number, { chances, margins }: { chances: Float32Array; margins(slot: number): number }): boolean {
-  const a = chances[one]!, b = chances[other]!
+function betterOf(
+  one: number,
+  other: number,
+  { chances, margins }: { chances: Float32Array; margins(slot: number): number },
+): boolean {
+  const a = chances[one]!,
+    b = chances[other]!
   if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(b)
   if (!Number.isNaN(a) && a !== b) return a > b
   return margins(one) > margins(other)
@@ -159,8 +252,14 @@ function betterOf(one: number, other: number, { chances, margins }: { chances: F
  * closing ranks of two lists never compare (domain-facts B2). What nobody can say stands last: there what would have been theirs last
  * year comes first, the hardest of it on top, then what was missed, the nearest first.
  */
-function inOrder(one: number, other: number, { chances, margins }: { chances: Float32Array; margins(slot: number): number }): number {
-  const a = chances[one]!, b = chances[other]!, [room, otherRoom] = [margins(one), margins(other)]
+function inOrder(
+  one: number,
+  other: number,
+  { chances, margins }: { chances: Float32Array; margins(slot: number): number },
+): number {
+  const a = chances[one]!,
+    b = chances[other]!,
+    [room, otherRoom] = [margins(one), margins(other)]
   if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1
   if (!Number.isNaN(a)) return a - b || room - otherRoom
   return room >= 1 && otherRoom >= 1 ? room - otherRoom : otherRoom - room
@@ -173,11 +272,20 @@ export function wordFor({ history, families }: Prepared, slot: number, chance: n
 }
 
 /** What a slot is expected to close at, and between which ranks it did so in about 70 of 100 past forecasts. `after`: the round of this year that it is told from. */
-export interface ExpectedClose { middle: number; low: number; high: number; after?: number }
+export interface ExpectedClose {
+  middle: number
+  low: number
+  high: number
+  after?: number
+}
 
 /** While rounds go on: how far the last one lies beyond this slot's newest rank; undefined where no round says so. */
-function onwardAt({ onward, history: { seat, close, years } }: Prepared, slot: number): { newest: number; onward: FamilyRound } | undefined {
-  const tested = onward?.[familyOf(seat[slot]!)], newest = close[(slot + 1) * years.length - 1]!
+function onwardAt(
+  { onward, history: { seat, close, years } }: Prepared,
+  slot: number,
+): { newest: number; onward: FamilyRound } | undefined {
+  const tested = onward?.[familyOf(seat[slot]!)],
+    newest = close[(slot + 1) * years.length - 1]!
   return tested && newest > 0 ? { newest, onward: tested } : undefined
 }
 
@@ -188,14 +296,25 @@ function chanceByRound(prepared: Prepared, slot: number, rank: number): number |
 
 /** The forecast as ranks; undefined below two years and where no back-test says how far it errs. */
 export function expectedClose(prepared: Prepared, slot: number): ExpectedClose | undefined {
-  const { history, forecast: { middle, spread, years }, families } = prepared
-  const family = families[familyOf(history.seat[slot]!)], told = onwardAt(prepared, slot)
+  const {
+    history,
+    forecast: { middle, spread, years },
+    families,
+  } = prepared
+  const family = families[familyOf(history.seat[slot]!)],
+    told = onwardAt(prepared, slot)
   if (told) {
-    const { newest, onward: { errors } } = told, at = (move: number): number => Math.max(1, Math.round(newest * Math.exp(move))), [low, high] = usualErrors(errors)
+    const {
+        newest,
+        onward: { errors },
+      } = told,
+      at = (move: number): number => Math.max(1, Math.round(newest * Math.exp(move))),
+      [low, high] = usualErrors(errors)
     return { middle: at(middleOf(errors)), low: at(low), high: at(high), after: history.finals.at(-1)! }
   }
   if (!family || isByScore(history.exam) || years[slot]! < LEAST_YEARS) return undefined
-  const at = (errors: number): number => Math.max(1, Math.round(Math.exp(middle[slot]! + spread[slot]! * errors))), [low, high] = usualErrors(family.errors)
+  const at = (errors: number): number => Math.max(1, Math.round(Math.exp(middle[slot]! + spread[slot]! * errors))),
+    [low, high] = usualErrors(family.errors)
   // Where a whole family was off to one side, the middle may lie outside of what usually happened.
   return { middle: at(0), low: Math.min(at(low), at(0)), high: Math.max(at(high), at(0)) }
 }

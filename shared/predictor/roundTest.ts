@@ -1,4 +1,12 @@
-import { listKey, PREPARATORY, settled, slotKey, type CutoffExam, type CutoffList, type SlotFacts } from '../cutoff/fact.ts'
+import {
+  listKey,
+  PREPARATORY,
+  settled,
+  slotKey,
+  type CutoffExam,
+  type CutoffList,
+  type SlotFacts,
+} from '../cutoff/fact.ts'
 import { seatCode } from '../cutoff/seat.ts'
 import { errorsOf, usualErrors, type Errors } from './chance.ts'
 import { LEAST_IN_BAND, type Evidence } from './backTest.ts'
@@ -20,9 +28,19 @@ export interface FamilyRound {
   /** Logarithms of the final rank above this round's; empty without a band. */
   errors: Errors
 }
-export interface RoundEvidence { exam: CutoffExam; year: number; rounds: Array<{ round: number; families: FamilyRound[] }> }
+export interface RoundEvidence {
+  exam: CutoffExam
+  year: number
+  rounds: Array<{ round: number; families: FamilyRound[] }>
+}
 
-interface Seat { family: number; isEven: boolean; closes: ReadonlyMap<number, number>; final: number; last: number }
+interface Seat {
+  family: number
+  isEven: boolean
+  closes: ReadonlyMap<number, number>
+  final: number
+  last: number
+}
 
 /**
  * What each round of a year said of its last one. Seats of every second institute are forecast from those of the others: one year tells nothing of
@@ -30,33 +48,74 @@ interface Seat { family: number; isEven: boolean; closes: ReadonlyMap<number, nu
  * @param lists of one exam and year, with all its rounds
  * @param before those of the year before, for the rival
  */
-function roundTest(exam: CutoffExam, year: number, lists: readonly CutoffList[], before: readonly CutoffList[]): RoundEvidence | undefined {
-  const seats = seatsOf(exam, lists, before), finals = lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))), final = Math.max(0, ...finals)
+function roundTest(
+  exam: CutoffExam,
+  year: number,
+  lists: readonly CutoffList[],
+  before: readonly CutoffList[],
+): RoundEvidence | undefined {
+  const seats = seatsOf(exam, lists, before),
+    finals = lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))),
+    final = Math.max(0, ...finals)
   const rounds = [...new Set(finals)].filter((round) => round < final).sort((a, b) => a - b)
   if (rounds.length === 0) return undefined
-  return { exam, year, rounds: rounds.map((round) => ({ round, families: FAMILIES.map((family, place) => familyRound(family, seats.filter((seat) => seat.family === place && seat.closes.has(round)), round)) })) }
+  return {
+    exam,
+    year,
+    rounds: rounds.map((round) => ({
+      round,
+      families: FAMILIES.map((family, place) =>
+        familyRound(
+          family,
+          seats.filter((seat) => seat.family === place && seat.closes.has(round)),
+          round,
+        ),
+      ),
+    })),
+  }
 }
 
 function familyRound(family: Family, seats: readonly Seat[], round: number): FamilyRound {
   const moveOf = ({ closes, final }: Seat): number => Math.log(final / closes.get(round)!)
-  const learnt = [true, false].map((isEven) => errorsAsTheyWere(seats.filter((seat) => seat.isEven !== isEven).map(moveOf)))
+  const learnt = [true, false].map((isEven) =>
+    errorsAsTheyWere(seats.filter((seat) => seat.isEven !== isEven).map(moveOf)),
+  )
   const misses: number[] = []
   let inBand = 0
   for (const seat of seats) {
-    const errors = learnt[seat.isEven ? 0 : 1]!, move = moveOf(seat), [low, high] = usualErrors(errors)
+    const errors = learnt[seat.isEven ? 0 : 1]!,
+      move = moveOf(seat),
+      [low, high] = usualErrors(errors)
     misses.push(Math.abs(move - middleOf(errors)))
     if (move >= low && move <= high) inBand++
   }
-  const share = seats.length > 0 ? rounded(inBand / seats.length) : 0, hasBand = seats.length >= LEAST_SEATS && share >= LEAST_IN_BAND
+  const share = seats.length > 0 ? rounded(inBand / seats.length) : 0,
+    hasBand = seats.length >= LEAST_SEATS && share >= LEAST_IN_BAND
   return {
-    family, seats: seats.length, error: rounded(Math.expm1(median(misses))), errorOfLastYear: rounded(Math.expm1(median(seats.filter(({ last }) => last > 0).map(({ final, last }) => Math.abs(Math.log(final / last)))))),
-    inBand: share, hasBand, errors: hasBand ? errorsAsTheyWere(seats.map(moveOf)) : [],
+    family,
+    seats: seats.length,
+    error: rounded(Math.expm1(median(misses))),
+    errorOfLastYear: rounded(
+      Math.expm1(
+        median(seats.filter(({ last }) => last > 0).map(({ final, last }) => Math.abs(Math.log(final / last)))),
+      ),
+    ),
+    inBand: share,
+    hasBand,
+    errors: hasBand ? errorsAsTheyWere(seats.map(moveOf)) : [],
   }
 }
 
 /** The evidence of an exam with what its rounds say; without a list that speaks for itself they say nothing. `lists` and `before` as of `roundTest`. */
-export function withRounds(evidence: Evidence, year: number, lists: readonly CutoffList[], before: readonly CutoffList[]): Evidence {
-  const rounds = evidence.families.some(({ hasBand }) => hasBand) ? roundTest(evidence.exam, year, lists, before) : undefined
+export function withRounds(
+  evidence: Evidence,
+  year: number,
+  lists: readonly CutoffList[],
+  before: readonly CutoffList[],
+): Evidence {
+  const rounds = evidence.families.some(({ hasBand }) => hasBand)
+    ? roundTest(evidence.exam, year, lists, before)
+    : undefined
   return { ...evidence, ...(rounds && { rounds }) }
 }
 
@@ -67,16 +126,40 @@ export const middleOf = (errors: Errors): number => errors[(errors.length - 1) /
 const errorsAsTheyWere = (moves: readonly number[]): Errors => errorsOf([moves], 1)
 
 function seatsOf(exam: CutoffExam, lists: readonly CutoffList[], before: readonly CutoffList[]): Seat[] {
-  const closeOf = (slot: SlotFacts): number => { const fact = settled(exam, slot); return fact && (fact.preparatory & PREPARATORY.close) === 0 ? fact.close : 0 }
-  const last = new Map(before.flatMap((list) => list.slots.map((slot) => [`${list.institute}|${slotKey(slot)}`, closeOf(slot)] as const)))
-  const finalRound = Math.max(0, ...lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))))
-  return lists.toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1)).flatMap((list, at) => list.slots.flatMap((slot): Seat[] => {
-    const final = closeOf(slot)
-    // A seat that the last round no longer prints was given to nobody.
-    if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
-    const closes = new Map(slot.rounds.filter(({ preparatory }) => (preparatory & PREPARATORY.close) === 0).map(({ round, close }) => [round, close]))
-    return [{ family: familyOf(seatCode(slot.category, slot.gender)), isEven: at % 2 === 0, closes, final, last: last.get(`${list.institute}|${slotKey(slot)}`) ?? 0 }]
-  }))
+  const closeOf = (slot: SlotFacts): number => {
+    const fact = settled(exam, slot)
+    return fact && (fact.preparatory & PREPARATORY.close) === 0 ? fact.close : 0
+  }
+  const last = new Map(
+    before.flatMap((list) => list.slots.map((slot) => [`${list.institute}|${slotKey(slot)}`, closeOf(slot)] as const)),
+  )
+  const finalRound = Math.max(
+    0,
+    ...lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))),
+  )
+  return lists
+    .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
+    .flatMap((list, at) =>
+      list.slots.flatMap((slot): Seat[] => {
+        const final = closeOf(slot)
+        // A seat that the last round no longer prints was given to nobody.
+        if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
+        const closes = new Map(
+          slot.rounds
+            .filter(({ preparatory }) => (preparatory & PREPARATORY.close) === 0)
+            .map(({ round, close }) => [round, close]),
+        )
+        return [
+          {
+            family: familyOf(seatCode(slot.category, slot.gender)),
+            isEven: at % 2 === 0,
+            closes,
+            final,
+            last: last.get(`${list.institute}|${slotKey(slot)}`) ?? 0,
+          },
+        ]
+      }),
+    )
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

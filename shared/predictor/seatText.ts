@@ -6,16 +6,38 @@ import type { History } from './history.ts'
 /** Whose seat a slot is, as a row says it: "Other states, OBC-NCL, Female-only". */
 export function seatText({ quota, quotas, seat }: Pick<History, 'quota' | 'quotas' | 'seat'>, slot: number): string {
   const code = seat[slot]!
-  return [quotaName(quotas[quota[slot]!]!), RANK_LISTS[Math.floor(code / GENDERS.length)]!, GENDER_NAMES[GENDERS[code % GENDERS.length]!]].join(', ')
+  return [
+    quotaName(quotas[quota[slot]!]!),
+    RANK_LISTS[Math.floor(code / GENDERS.length)]!,
+    GENDER_NAMES[GENDERS[code % GENDERS.length]!],
+  ].join(', ')
 }
 
 /** What a seat closed at in a year. `isUnmarked`: it may be a preparatory rank, which the table of that year does not say. */
-export interface Close { year: number; close: number; round: string; isUnmarked?: true }
+export interface Close {
+  year: number
+  close: number
+  round: string
+  isUnmarked?: true
+}
 
 /** What it closed at in each year and in which round: "2024: 5,014 (round 5)". Years without a figure say nothing. */
-export function closesOf({ close, round, years, isUnmarked }: Pick<History, 'close' | 'round' | 'years' | 'isUnmarked'>, slot: number): Close[] {
+export function closesOf(
+  { close, round, years, isUnmarked }: Pick<History, 'close' | 'round' | 'years' | 'isUnmarked'>,
+  slot: number,
+): Close[] {
   return years.flatMap((year, y) => {
-    const cell = slot * years.length + y, figure = close[cell]!
-    return figure === 0 ? [] : [{ year, close: figure, round: roundName(round[cell]!), ...(isUnmarked[cell] === 1 && { isUnmarked: true as const }) }]
+    const cell = slot * years.length + y,
+      figure = close[cell]!
+    return figure === 0
+      ? []
+      : [
+          {
+            year,
+            close: figure,
+            round: roundName(round[cell]!),
+            ...(isUnmarked[cell] === 1 && { isUnmarked: true as const }),
+          },
+        ]
   })
 }

@@ -4,7 +4,8 @@ import { EXAM_RULES, isByScore, type CutoffExam } from '../cutoff/fact.ts'
 import { mostRank, readRank } from '../people/profile.ts'
 
 /** What a student calls the figure that seats of this list are compared with: a rank on it, or the one score of the exam. */
-export const standingName = (exam: CutoffExam, list: RankList): string => (isByScore(exam) ? `${exam} score` : rankName(exam, list))
+export const standingName = (exam: CutoffExam, list: RankList): string =>
+  isByScore(exam) ? `${exam} score` : rankName(exam, list)
 
 /** The highest figure there is: a rank above it is a slip, and so is a score. */
 export function mostStanding(exam: CutoffExam): number {
@@ -14,10 +15,17 @@ export function mostStanding(exam: CutoffExam): number {
 
 /** The figure that seats of the exam are compared with, as it is typed: "5,800", or the score. The sentence says what is wrong with it. */
 export function readStanding(typed: string, exam: CutoffExam): { figure: number } | { wrong: string } {
-  if (!isByScore(exam)) { const read = readRank(typed, exam); return 'wrong' in read ? read : { figure: read.rank } }
-  const text = typed.trim(), most = mostStanding(exam), score = /^\d{1,3}$|^\d,?\d{3}$/.test(text) ? Number(text.replace(',', '')) : NaN
+  if (!isByScore(exam)) {
+    const read = readRank(typed, exam)
+    return 'wrong' in read ? read : { figure: read.rank }
+  }
+  const text = typed.trim(),
+    most = mostStanding(exam),
+    score = /^\d{1,3}$|^\d,?\d{3}$/.test(text) ? Number(text.replace(',', '')) : NaN
   if (text === '') return { wrong: 'Type your score' }
-  return score >= 1 && score <= most ? { figure: score } : { wrong: `A ${exam} score is a whole number from 1 to ${indian(most)}: neither the marks nor the rank` }
+  return score >= 1 && score <= most
+    ? { figure: score }
+    : { wrong: `A ${exam} score is a whole number from 1 to ${indian(most)}: neither the marks nor the rank` }
 }
 
 /** Which figures a set of exams closes by: what is said of them together depends on it. */

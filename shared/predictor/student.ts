@@ -7,7 +7,10 @@ export const SOCIAL_CATEGORIES = ['OPEN', 'EWS', 'OBC-NCL', 'SC', 'ST'] as const
 export type SocialCategory = (typeof SOCIAL_CATEGORIES)[number]
 
 /** Where a rank lies: both ends alike where it is known, apart where it was worked out from a percentile. */
-export interface RankRange { low: number; high: number }
+export interface RankRange {
+  low: number
+  high: number
+}
 
 /** What the predictor is told of a student (behaviour 13). Lives on the device alone. */
 export interface Student {
@@ -46,4 +49,5 @@ export function listsOf({ category, hasDisability }: Pick<Student, 'category' | 
 }
 
 /** The student's rank as it is compared with seats of a list; where an exam has one list for all, the common rank, and of one that closes by score the score. */
-export const rankOn = ({ ranks }: Pick<Student, 'ranks'>, exam: CutoffExam, list: RankList): RankRange | undefined => ranks[exam]?.[isOneScale(exam) ? 'OPEN' : list]
+export const rankOn = ({ ranks }: Pick<Student, 'ranks'>, exam: CutoffExam, list: RankList): RankRange | undefined =>
+  ranks[exam]?.[isOneScale(exam) ? 'OPEN' : list]

@@ -4,7 +4,12 @@ import type { Student } from './student.ts'
 import { toldOf } from './told.ts'
 
 const rank: StudentRank = { exam: 'NEET UG', list: 'OPEN', rank: 5800 }
-const asha: Student = { ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } }, 'JEE Advanced': {} }, category: 'SC', hasDisability: false, isWoman: true }
+const asha: Student = {
+  ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } }, 'JEE Advanced': {} },
+  category: 'SC',
+  hasDisability: false,
+  isWoman: true,
+}
 
 test('closing ranks begin with the category the predictor was told, on its own list, before that of a rank told elsewhere', () => {
   expect(toldOf(asha, rank)).toEqual({ exams: ['JEE Main'], list: 'SC' })
@@ -12,7 +17,10 @@ test('closing ranks begin with the category the predictor was told, on its own l
   expect(toldOf({ ...asha, category: 'OPEN' }, undefined)?.list).toBe('OPEN')
 })
 
-test.each([undefined, {}, 'x', { ...asha, category: 'XX' }, { ...asha, ranks: {} }, { category: 'SC' }])('where the predictor knows nothing that can be read (%j) the rank’s list is what was told', (kept) => {
-  expect(toldOf(kept, rank)).toEqual({ exams: ['NEET UG'], list: 'OPEN' })
-  expect(toldOf(kept, undefined)).toBeUndefined()
-})
+test.each([undefined, {}, 'x', { ...asha, category: 'XX' }, { ...asha, ranks: {} }, { category: 'SC' }])(
+  'where the predictor knows nothing that can be read (%j) the rank’s list is what was told',
+  (kept) => {
+    expect(toldOf(kept, rank)).toEqual({ exams: ['NEET UG'], list: 'OPEN' })
+    expect(toldOf(kept, undefined)).toBeUndefined()
+  },
+)

@@ -4,7 +4,10 @@ import type { StudentRank } from '../people/profile.ts'
 import { listsOf, SOCIAL_CATEGORIES, type Student } from './student.ts'
 
 /** Of what a student told this device, where closing ranks begin: the exams they have a figure in, and the list they stand on. */
-export interface Told { exams: readonly string[]; list: RankList }
+export interface Told {
+  exams: readonly string[]
+  list: RankList
+}
 
 /**
  * What the predictor was told, which asks for the category itself; else the list of the rank that colleges are sorted by, which may be the
@@ -14,6 +17,7 @@ export interface Told { exams: readonly string[]; list: RankList }
 export function toldOf(kept: unknown, rank: StudentRank | undefined): Told | undefined {
   const { category, hasDisability, ranks } = (kept ?? {}) as Partial<Student>
   const exams = CUTOFF_EXAMS.filter((exam) => Object.keys(ranks?.[exam] ?? {}).length > 0)
-  if (category && SOCIAL_CATEGORIES.includes(category) && exams.length > 0) return { exams, list: listsOf({ category, hasDisability: hasDisability === true }).at(-1)! }
+  if (category && SOCIAL_CATEGORIES.includes(category) && exams.length > 0)
+    return { exams, list: listsOf({ category, hasDisability: hasDisability === true }).at(-1)! }
   return rank && { exams: [rank.exam], list: rank.list }
 }

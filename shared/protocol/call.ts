@@ -8,11 +8,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Guard = 'public' | 'anyone' | 'student' | 'staff' | Permission
 /** Buckets of tries. Each counts per account and per address; the numbers live in `sync-server/http/middleware/throttle.ts`. */
-export type LimitName = 'login' | 'signup' | 'reset' | 'import' | 'upload' | 'piece' | 'export' | 'review' | 'vote' | 'enquiry' | 'visit' | 'reminder'
+export type LimitName =
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'import'
+  | 'upload'
+  | 'piece'
+  | 'export'
+  | 'review'
+  | 'vote'
+  | 'enquiry'
+  | 'visit'
+  | 'reminder'
 
 /** How much of a JSON body is read before it is refused. Absent numbers mean the ordinary ones (1 MB, depth 20, 2,000 keys, lists of 500). */
 export interface BodySize {
-  bytes?: number; depth?: number; keys?: number; list?: number
+  bytes?: number
+  depth?: number
+  keys?: number
+  list?: number
   /** Parts are judged one by one: what is odd in one of them must not refuse them all. */
   apart?: boolean
 }

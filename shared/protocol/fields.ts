@@ -5,22 +5,45 @@ export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid
 export const ById = z.object({ id: Id })
 
 /** A whole number as it stands in an address. */
-export const Whole = (min: number, max: number) => z.string().regex(/^\d{1,9}$/, 'Must be a whole number').transform(Number).pipe(z.int().min(min).max(max))
+export const Whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 export const Page = Whole(1, 1_000_000).default(1)
 export const Limit = Whole(1, 100).default(10)
 /** Literal text; blank means no search. */
-export const Search = z.string().max(200).optional().transform((text) => text?.trim() || undefined)
+export const Search = z
+  .string()
+  .max(200)
+  .optional()
+  .transform((text) => text?.trim() || undefined)
 /** `true` or `false` as it stands in an address or a form. */
-export const Yes = z.enum(['true', 'false', '1', '0', '']).optional().transform((text) => text === 'true' || text === '1')
+export const Yes = z
+  .enum(['true', 'false', '1', '0', ''])
+  .optional()
+  .transform((text) => text === 'true' || text === '1')
 
 /** What every success looks like around its data. */
-export const Answer = <D extends z.ZodType>(data: D) => z.object({ success: z.literal(true), data, message: z.string().optional() })
-export const Paged = <D extends z.ZodType>(row: D) => z.object({
-  success: z.literal(true), data: z.array(row),
-  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
-})
+export const Answer = <D extends z.ZodType>(data: D) =>
+  z.object({ success: z.literal(true), data, message: z.string().optional() })
+export const Paged = <D extends z.ZodType>(row: D) =>
+  z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+  })
 /** One line of the audit: who did what, when, and why. */
-export const Trail = z.object({ at: z.string(), act: z.string(), by: z.string(), isStaff: z.boolean(), before: z.unknown().optional(), after: z.unknown().optional(), reason: z.string().optional() })
+export const Trail = z.object({
+  at: z.string(),
+  act: z.string(),
+  by: z.string(),
+  isStaff: z.boolean(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  reason: z.string().optional(),
+})
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })
 
 /** What a device is given when its owner signs in on it, so that strangers' wrong passwords make nobody wait there. It opens nothing. */

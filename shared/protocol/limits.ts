@@ -26,7 +26,10 @@ export const ALLOWANCES = {
 } as const satisfies Record<string, Record<'hour' | 'day', Share>>
 export type Counted = keyof typeof ALLOWANCES
 
-interface Room { edits: number; bytes: number }
+interface Room {
+  edits: number
+  bytes: number
+}
 
 /**
  * What is kept of edits that took no effect (S3), in edits and bytes of their JSON: of one account and of all of its kind. Where there

@@ -27,7 +27,10 @@ export interface PullAnswer {
 }
 
 /** Answer of `POST /sync/open`: full records, drafts included; ids that name nothing any more are `gone`. */
-export interface OpenAnswer { records: CollegeRecord[]; gone: string[] }
+export interface OpenAnswer {
+  records: CollegeRecord[]
+  gone: string[]
+}
 
 /** What the staff list needs of a college; the `card` of a pulled change of kind `college`. */
 export interface StaffCard {

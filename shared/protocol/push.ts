@@ -24,29 +24,35 @@ interface Act {
   /** The staff position the device had pulled to when its author last saw the record; what a set of words was seen at (M3). */
   seen?: number
 }
-export type Edit = Act & (
-  | { kind: `${EditedKind}.create`; value: Record<string, unknown>; slug?: string }
-  | { kind: `${EditedKind}.change`; changes: Change[]; reason?: string }
-  /** Whole-record acts carry the tag of what the person saw, own pending edits included (M6). */
-  | { kind: `${EditedKind}.${'publish' | 'unpublish' | 'delete' | 'restore'}`; tag: string; reason?: string }
-  | { kind: 'college.duplicate'; source: string; tag: string }
-  | { kind: 'review.create'; college: string; value: Record<string, unknown> }
-  | { kind: 'review.change'; changes: Change[] }
-  | { kind: 'review.withdraw' }
-  | { kind: 'review.vote'; vote: 'helpful' | 'notHelpful' | 'none' }
-  | { kind: 'review.report'; reason: string; text?: string }
-  /** The record is the reply itself; `review` is what it answers. `isOfficial`: in the name of the college, by an account that holds its mandate. */
-  | { kind: 'review.reply'; review: string; content: string; isOfficial?: true }
-  | { kind: 'review.moderate'; status: 'published' | 'returned' | 'rejected'; reason?: string; tag: string }
-  | { kind: 'enquiry.send'; value: Record<string, unknown> }
-  /** Another day and time for a session; whoever knows its id asked for it. */
-  | { kind: 'enquiry.rearrange'; day: string; time: string }
-  | { kind: 'enquiry.cancel' }
-  | { kind: 'clash.settle'; clash: string; choose: Choice; value?: unknown; tag: string }
-)
+export type Edit = Act &
+  (
+    | { kind: `${EditedKind}.create`; value: Record<string, unknown>; slug?: string }
+    | { kind: `${EditedKind}.change`; changes: Change[]; reason?: string }
+    /** Whole-record acts carry the tag of what the person saw, own pending edits included (M6). */
+    | { kind: `${EditedKind}.${'publish' | 'unpublish' | 'delete' | 'restore'}`; tag: string; reason?: string }
+    | { kind: 'college.duplicate'; source: string; tag: string }
+    | { kind: 'review.create'; college: string; value: Record<string, unknown> }
+    | { kind: 'review.change'; changes: Change[] }
+    | { kind: 'review.withdraw' }
+    | { kind: 'review.vote'; vote: 'helpful' | 'notHelpful' | 'none' }
+    | { kind: 'review.report'; reason: string; text?: string }
+    /** The record is the reply itself; `review` is what it answers. `isOfficial`: in the name of the college, by an account that holds its mandate. */
+    | { kind: 'review.reply'; review: string; content: string; isOfficial?: true }
+    | { kind: 'review.moderate'; status: 'published' | 'returned' | 'rejected'; reason?: string; tag: string }
+    | { kind: 'enquiry.send'; value: Record<string, unknown> }
+    /** Another day and time for a session; whoever knows its id asked for it. */
+    | { kind: 'enquiry.rearrange'; day: string; time: string }
+    | { kind: 'enquiry.cancel' }
+    | { kind: 'clash.settle'; clash: string; choose: Choice; value?: unknown; tag: string }
+  )
 export type EditKind = Edit['kind']
 
-export interface PushRequest { protocol: number; schema: number; device: string; edits: Edit[] }
+export interface PushRequest {
+  protocol: number
+  schema: number
+  device: string
+  edits: Edit[]
+}
 
 /**
  * applied: it took effect. merged: so did part of it, the rest clashed. same: it was already so. clash: nothing took effect.
@@ -97,9 +103,18 @@ export interface ClashShown {
  * What a whole-record act met instead of what its author saw (M6). `gone`: it is in the trash. `changes`: what reads otherwise than its
  * author saw it, in the order of the declaration; absent where the server does not know the version they saw.
  */
-export interface Met { tag: string; name: string; status: 'draft' | 'published'; gone?: true; changes?: MetChange[] }
+export interface Met {
+  tag: string
+  name: string
+  status: 'draft' | 'published'
+  gone?: true
+  changes?: MetChange[]
+}
 /** `by` and `at` (ISO 8601): who wrote what stands, where that is remembered. */
-export interface MetChange extends Difference { by?: string; at?: string }
+export interface MetChange extends Difference {
+  by?: string
+  at?: string
+}
 
 export interface PushAnswer {
   upTo: number

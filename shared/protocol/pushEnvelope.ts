@@ -17,5 +17,6 @@ export function inspectPush(body: unknown): void {
   if (typeof body !== 'object' || body === null) return
   const { protocol, edits } = body as { protocol?: unknown; edits?: unknown }
   if (typeof protocol === 'number' && Number.isSafeInteger(protocol)) demandProtocol(protocol)
-  if (Array.isArray(edits) && edits.length > PUSH_EDITS) throw new Failure('PAYLOAD_TOO_LARGE', { message: `A push may hold at most ${PUSH_EDITS} edits` })
+  if (Array.isArray(edits) && edits.length > PUSH_EDITS)
+    throw new Failure('PAYLOAD_TOO_LARGE', { message: `A push may hold at most ${PUSH_EDITS} edits` })
 }

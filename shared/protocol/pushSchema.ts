@@ -5,13 +5,20 @@ import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest, REASON_CHARACTER
  * What a device may send, as the server checks it. Values are checked against the record's own declarations by the service:
  * here only the envelope is, so that one odd edit is a receipt (S3) and never the fault of a whole batch.
  */
-const id = z.string().min(1).max(64).regex(/^[\w-]+$/)
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/)
 const path = z.string().min(1).max(300)
 const tag = z.string().max(64)
 const words = z.array(z.string().max(300)).max(500)
 
 export const changeSchema = z.union([
-  z.strictObject({ path, insert: z.strictObject({ id, order: z.string().min(1).max(200), value: z.record(z.string(), z.unknown()) }) }),
+  z.strictObject({
+    path,
+    insert: z.strictObject({ id, order: z.string().min(1).max(200), value: z.record(z.string(), z.unknown()) }),
+  }),
   z.strictObject({ path, move: z.strictObject({ before: z.string().max(200), after: z.string().min(1).max(200) }) }),
   z.strictObject({ path, remove: z.strictObject({ tag }) }),
   z.strictObject({ path, add: words, drop: words.optional() }),
@@ -22,7 +29,8 @@ const changes = z.array(changeSchema).max(2000)
 const reason = z.string().min(1).max(REASON_CHARACTERS).optional()
 
 const act = { n: z.int().min(1), record: id, madeAt: z.string().max(40), seen: z.int().min(0).optional() }
-const edit = <const K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) => z.strictObject({ ...act, kind: z.literal(kind), ...shape })
+const edit = <const K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) =>
+  z.strictObject({ ...act, kind: z.literal(kind), ...shape })
 
 const everyKind = EDITED_KINDS.flatMap((kind) => [
   edit(`${kind}.create`, { value: z.record(z.string(), z.unknown()), slug: z.string().max(200).optional() }),
@@ -39,7 +47,11 @@ export const editSchema = z.discriminatedUnion('kind', [
   edit('review.vote', { vote: z.enum(['helpful', 'notHelpful', 'none']) }),
   edit('review.report', { reason: z.string().min(1).max(100), text: z.string().max(2000).optional() }),
   edit('review.reply', { review: id, content: z.string().max(5000), isOfficial: z.literal(true).optional() }),
-  edit('review.moderate', { status: z.enum(['published', 'returned', 'rejected']), reason: z.string().max(2000).optional(), tag }),
+  edit('review.moderate', {
+    status: z.enum(['published', 'returned', 'rejected']),
+    reason: z.string().max(2000).optional(),
+    tag,
+  }),
   edit('enquiry.send', { value: z.record(z.string(), z.unknown()) }),
   edit('enquiry.rearrange', { day: z.string().max(20), time: z.string().max(40) }),
   edit('enquiry.cancel', {}),

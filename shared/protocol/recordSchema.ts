@@ -6,18 +6,29 @@ import type { Field, Fields } from '../record/field.ts'
  * so are lists of a record that was written before they were declared. Values stand as they were kept: the rules judged them when they came.
  */
 export const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field).describe(describe(field)).optional()]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(field).describe(describe(field)).optional()]),
+  )
 
 function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {
-    case 'list': return z.array(z.object({ id: z.string(), order: z.string(), ...shapeOf(field.fields) }))
-    case 'group': return z.object(shapeOf(field.fields))
-    case 'words': return z.array(z.string())
-    case 'integer': case 'year': return z.int()
-    case 'decimal': return z.number()
-    case 'rank': return z.union([z.number(), z.string()])
-    case 'yes': return z.boolean()
-    default: return z.string()
+    case 'list':
+      return z.array(z.object({ id: z.string(), order: z.string(), ...shapeOf(field.fields) }))
+    case 'group':
+      return z.object(shapeOf(field.fields))
+    case 'words':
+      return z.array(z.string())
+    case 'integer':
+    case 'year':
+      return z.int()
+    case 'decimal':
+      return z.number()
+    case 'rank':
+      return z.union([z.number(), z.string()])
+    case 'yes':
+      return z.boolean()
+    default:
+      return z.string()
   }
 }
 

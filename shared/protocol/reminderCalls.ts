@@ -4,21 +4,56 @@ import { call } from './call.ts'
 import { Answer, Done, Id } from './fields.ts'
 
 /** A browser's own key for what is sent to it (65 bytes, a point that is not compressed) and the secret beside it (16 bytes), base64url without padding. */
-const Keys = z.object({ p256dh: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'), auth: z.string().regex(/^[\w-]{22}$/, 'The secret is not valid') })
+const Keys = z.object({
+  p256dh: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'),
+  auth: z.string().regex(/^[\w-]{22}$/, 'The secret is not valid'),
+})
 /** Which services may be named is judged where the server's settings are known. */
 const Address = z.string().min(1).max(MOST_ADDRESS)
-const Subscription = z.object({ endpoint: Address, keys: Keys, publicKey: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid') })
+const Subscription = z.object({
+  endpoint: Address,
+  keys: Keys,
+  publicKey: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'),
+})
 
 /** Reminders of exam dates by push: asked for by a browser, with no account. Whoever knows an endpoint is the browser it was given to. */
 export const reminderCalls = {
-  key: call({ method: 'GET', path: '/reminders/key', guard: 'public', summary: 'The server’s public key (VAPID), which a browser’s push subscription is made for.', returns: Answer(z.object({ publicKey: z.string() })) }),
+  key: call({
+    method: 'GET',
+    path: '/reminders/key',
+    guard: 'public',
+    summary: 'The server’s public key (VAPID), which a browser’s push subscription is made for.',
+    returns: Answer(z.object({ publicKey: z.string() })),
+  }),
   follow: call({
-    method: 'PUT', path: '/reminders', guard: 'public', limit: 'reminder', summary: 'Remind this browser of the dates of these exams, and of no others. The same again changes nothing.',
-    body: Subscription.extend({ language: z.enum(['en', 'hi']), exams: z.array(Id).min(1).max(MOST_FOLLOWED), former: Address.optional() }), returns: Answer(z.object({ exams: z.array(z.string()) })),
+    method: 'PUT',
+    path: '/reminders',
+    guard: 'public',
+    limit: 'reminder',
+    summary: 'Remind this browser of the dates of these exams, and of no others. The same again changes nothing.',
+    body: Subscription.extend({
+      language: z.enum(['en', 'hi']),
+      exams: z.array(Id).min(1).max(MOST_FOLLOWED),
+      former: Address.optional(),
+    }),
+    returns: Answer(z.object({ exams: z.array(z.string()) })),
   }),
   renew: call({
-    method: 'PUT', path: '/reminders/renewal', guard: 'public', limit: 'reminder', summary: 'The browser’s endpoint changed: what was asked for under the former one holds for this one.',
-    body: Subscription.extend({ former: Address }), returns: Done,
+    method: 'PUT',
+    path: '/reminders/renewal',
+    guard: 'public',
+    limit: 'reminder',
+    summary: 'The browser’s endpoint changed: what was asked for under the former one holds for this one.',
+    body: Subscription.extend({ former: Address }),
+    returns: Done,
   }),
-  end: call({ method: 'DELETE', path: '/reminders', guard: 'public', limit: 'reminder', summary: 'Forget this browser and all it asked for. An endpoint that is not known is answered the same.', body: z.object({ endpoint: Address }), returns: Done }),
+  end: call({
+    method: 'DELETE',
+    path: '/reminders',
+    guard: 'public',
+    limit: 'reminder',
+    summary: 'Forget this browser and all it asked for. An endpoint that is not known is answered the same.',
+    body: z.object({ endpoint: Address }),
+    returns: Done,
+  }),
 }

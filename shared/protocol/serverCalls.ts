@@ -5,11 +5,45 @@ import { Answer } from './fields.ts'
 /** What stands beside the API, at the site's own root: each is answered by a part of its own in front of the router, and declared here. */
 export const serverCalls = {
   file: call({
-    method: 'GET', path: '/files/:path', isOutsideApi: true, guard: 'public', produces: 'application/octet-stream', params: z.object({ path: z.string().max(1100) }),
-    summary: 'An uploaded file, or a part of it (`Range`), where files lie on the server’s own disk. It never changes under its address, which may hold slashes.',
+    method: 'GET',
+    path: '/files/:path',
+    isOutsideApi: true,
+    guard: 'public',
+    produces: 'application/octet-stream',
+    params: z.object({ path: z.string().max(1100) }),
+    summary:
+      'An uploaded file, or a part of it (`Range`), where files lie on the server’s own disk. It never changes under its address, which may hold slashes.',
   }),
-  live: call({ method: 'GET', path: '/health/live', isOutsideApi: true, guard: 'public', summary: 'Does the server run? Nothing else is looked at.', returns: Answer(z.object({ status: z.literal('live') })) }),
-  ready: call({ method: 'GET', path: '/health/ready', isOutsideApi: true, guard: 'public', summary: 'Can the server answer? 503 where its database cannot, and while it stops.', returns: Answer(z.object({ status: z.literal('ready') })) }),
-  metrics: call({ method: 'GET', path: '/metrics', isOutsideApi: true, guard: 'public', summary: 'Prometheus text, for whoever brings the token of `METRICS_TOKEN`; 404 where none is set.', produces: 'text/plain' }),
-  docs: call({ method: 'GET', path: '/api/docs', isOutsideApi: true, guard: 'public', summary: 'This contract for people to read.', produces: 'text/html' }),
+  live: call({
+    method: 'GET',
+    path: '/health/live',
+    isOutsideApi: true,
+    guard: 'public',
+    summary: 'Does the server run? Nothing else is looked at.',
+    returns: Answer(z.object({ status: z.literal('live') })),
+  }),
+  ready: call({
+    method: 'GET',
+    path: '/health/ready',
+    isOutsideApi: true,
+    guard: 'public',
+    summary: 'Can the server answer? 503 where its database cannot, and while it stops.',
+    returns: Answer(z.object({ status: z.literal('ready') })),
+  }),
+  metrics: call({
+    method: 'GET',
+    path: '/metrics',
+    isOutsideApi: true,
+    guard: 'public',
+    summary: 'Prometheus text, for whoever brings the token of `METRICS_TOKEN`; 404 where none is set.',
+    produces: 'text/plain',
+  }),
+  docs: call({
+    method: 'GET',
+    path: '/api/docs',
+    isOutsideApi: true,
+    guard: 'public',
+    summary: 'This contract for people to read.',
+    produces: 'text/html',
+  }),
 }

@@ -4,7 +4,11 @@
  * the shape moves without a new line here. A line is never edited: a queue written under it may still be on a phone.
  */
 export const LEDGER = [
-  { protocol: 1, shape: 'd3994017b18b33802893fc2ea1a1df42', said: 'First: college, review, enquiry, exam, site and clash edits; receipts; signed cursors.' },
+  {
+    protocol: 1,
+    shape: 'd3994017b18b33802893fc2ea1a1df42',
+    said: 'First: college, review, enquiry, exam, site and clash edits; receipts; signed cursors.',
+  },
   { protocol: 2, shape: '86ee36ab1056d8336baadcf08ee2ec8c', said: 'A session is rearranged or cancelled.' },
   { protocol: 3, shape: '502b35d38bda823cc2da34085c7b2d09', said: 'A review is answered.' },
   { protocol: 4, shape: 'b89d15695ba4b2060815d902365ada72', said: 'An edit of a record may say why it was made.' },

@@ -17,11 +17,19 @@ test('a hole in a list keeps its place', () => {
 })
 
 test('the order in which keys were written changes nothing, and what is written reads back the same', () => {
-  fc.assert(fc.property(fc.dictionary(fc.string().filter((key) => key !== '__proto__'), fc.jsonValue()), (value) => {
-    const turned = Object.fromEntries(Object.entries(value).reverse())
-    expect(canonical(turned)).toBe(canonical(value))
-    expect(canonical(JSON.parse(canonical(value)))).toBe(canonical(value))
-  }))
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.string().filter((key) => key !== '__proto__'),
+        fc.jsonValue(),
+      ),
+      (value) => {
+        const turned = Object.fromEntries(Object.entries(value).reverse())
+        expect(canonical(turned)).toBe(canonical(value))
+        expect(canonical(JSON.parse(canonical(value)))).toBe(canonical(value))
+      },
+    ),
+  )
 })
 
 test('blank and absent give one tag', () => {
@@ -35,7 +43,12 @@ test('blank and absent give one tag', () => {
 test('a tag is 128 bits in hex and moves with anything a person can see or edit, and with nothing else', () => {
   const record = makeRecord()
   expect(record.tag).toMatch(/^[0-9a-f]{32}$/)
-  for (const changed of [{ slug: 'other' }, { status: 'draft' as const }, { kept: { note: 1 } }, { college: makeCollege({ city: 'Pune' }) }]) {
+  for (const changed of [
+    { slug: 'other' },
+    { status: 'draft' as const },
+    { kept: { note: 1 } },
+    { college: makeCollege({ city: 'Pune' }) },
+  ]) {
     expect(tagOf({ ...record, ...changed })).not.toBe(record.tag)
   }
   expect(tagOf({ ...record, number: 9, updatedAt: 1 } as typeof record)).toBe(record.tag)

@@ -28,8 +28,11 @@ function written(value: unknown): string | undefined {
 export const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
 
 /** Is there nothing to read in it: absent, a text without a letter that is seen, an empty list, or a group of only such? */
-export const isBlank = (value: unknown): boolean => (typeof value === 'string' ? isInvisible(value) : written(value) === undefined)
+export const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? isInvisible(value) : written(value) === undefined
 
 /** The same at first sight, without walking into it: safe for whatever a stranger nested. */
 export const seemsBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.keys(value).length === 0)
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.keys(value).length === 0)

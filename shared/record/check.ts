@@ -1,7 +1,15 @@
 import type { Problem } from '../failure.ts'
 import { isBlank } from './canonical.ts'
 import { isDate, isTime } from './coerce.ts'
-import { LIMITS, type ChoiceField, type Field, type Fields, type ListField, type ScalarField, type WordsField } from './field.ts'
+import {
+  LIMITS,
+  type ChoiceField,
+  type Field,
+  type Fields,
+  type ListField,
+  type ScalarField,
+  type WordsField,
+} from './field.ts'
 import { hasMoreTags } from './html.ts'
 import { faultIn, sentenceOf } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
@@ -30,14 +38,22 @@ type Tell = (path: string, rule: string, message: string) => void
 
 function checkGroup(fields: Fields, value: unknown, path: string, clock: Clock, tell: Tell): void {
   const group = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  for (const name in fields) check(fields[name]!, Object.hasOwn(group, name) ? group[name] : undefined, path === '' ? name : `${path}/${name}`, clock, tell)
+  for (const name in fields)
+    check(
+      fields[name]!,
+      Object.hasOwn(group, name) ? group[name] : undefined,
+      path === '' ? name : `${path}/${name}`,
+      clock,
+      tell,
+    )
 }
 
 function check(field: Field, value: unknown, path: string, clock: Clock, tell: Tell): void {
   if (field.kind === 'group') return checkGroup(field.fields, value, path, clock, tell)
   if (field.kind === 'list') return checkList(field, value, path, clock, tell)
   if (isBlank(value)) {
-    if (field.required) tell(path, 'required', typeof field.required === 'string' ? field.required : `${field.label} is required`)
+    if (field.required)
+      tell(path, 'required', typeof field.required === 'string' ? field.required : `${field.label} is required`)
     return
   }
   if (field.kind === 'words') return checkWords(field, value, path, tell)
@@ -61,14 +77,17 @@ function checkList(field: ListField, value: unknown, path: string, clock: Clock,
 }
 
 function checkWords(field: WordsField, value: unknown, path: string, tell: Tell): void {
-  if (!Array.isArray(value) || value.some((word) => typeof word !== 'string')) return tell(path, 'type', `${field.label} must be a list of texts`)
+  if (!Array.isArray(value) || value.some((word) => typeof word !== 'string'))
+    return tell(path, 'type', `${field.label} must be a list of texts`)
   const max = field.max ?? LIMITS.words
   if (value.length > max) return tell(path, 'items', `${field.label} may have ${max} entries at most`)
   for (const word of value as string[]) {
     const fault = faultIn(word)
     if (fault) return tell(path, 'text', `${field.label} ${sentenceOf(fault)}`)
-    if (word.length > LIMITS.word) return tell(path, 'max', `${field.label} may have ${LIMITS.word} characters an entry at most`)
-    if (field.values && !field.values.includes(word)) return tell(path, 'choice', `${field.label} must be one of ${field.values.join(', ')}`)
+    if (word.length > LIMITS.word)
+      return tell(path, 'max', `${field.label} may have ${LIMITS.word} characters an entry at most`)
+    if (field.values && !field.values.includes(word))
+      return tell(path, 'choice', `${field.label} must be one of ${field.values.join(', ')}`)
   }
 }
 
@@ -76,21 +95,56 @@ type Fault = [rule: string, says: string] | undefined
 
 function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock): Fault {
   switch (field.kind) {
-    case 'line': case 'text': case 'amount': return longText(value, field.max ?? LIMITS[field.kind])
-    case 'html': return longText(value, field.max ?? LIMITS.html) ?? (hasMoreTags(value as string, LIMITS.tags) ? ['max', `may have ${LIMITS.tags} tags at most`] : undefined)
-    case 'integer': return Number.isSafeInteger(value) ? within(value as number, field) : ['integer', 'must be a whole number']
-    case 'decimal': return typeof value === 'number' && Number.isFinite(value) ? within(value, field) : ['decimal', 'must be a number']
-    case 'year': return Number.isSafeInteger(value) ? within(value as number, { min: FIRST_YEAR, max: clock.thisYear + (field.ahead ?? 0) }) : ['year', 'must be a year of four digits']
-    case 'rank': return typeof value === 'number'
-      ? Number.isSafeInteger(value) && value >= 1 ? undefined : ['rank', 'must be a whole number from 1 up']
-      : longText(value, LIMITS.rank)
-    case 'date': return typeof value === 'string' && isDate(value) ? undefined : ['date', 'must be a date like 2026-01-31']
-    case 'time': return typeof value === 'string' && isTime(value) ? undefined : ['time', 'must be a time like 17:00']
-    case 'url': return longText(value, LIMITS.url) ?? (isWebAddress(value as string) ? undefined : ['url', 'must be a web address beginning with http:// or https://'])
-    case 'email': return longText(value, LIMITS.email) ?? (isEmail(value as string) ? undefined : ['email', 'must be an e-mail address'])
-    case 'phone': return longText(value, LIMITS.phone) ?? (isPhone(value as string) ? undefined : ['phone', 'must be a phone number'])
-    case 'choice': return typeof value === 'string' && field.values.includes(value) ? undefined : ['choice', `must be one of ${field.values.join(', ')}`]
-    case 'yes': return typeof value === 'boolean' ? undefined : ['type', 'must be yes or no']
+    case 'line':
+    case 'text':
+    case 'amount':
+      return longText(value, field.max ?? LIMITS[field.kind])
+    case 'html':
+      return (
+        longText(value, field.max ?? LIMITS.html) ??
+        (hasMoreTags(value as string, LIMITS.tags) ? ['max', `may have ${LIMITS.tags} tags at most`] : undefined)
+      )
+    case 'integer':
+      return Number.isSafeInteger(value) ? within(value as number, field) : ['integer', 'must be a whole number']
+    case 'decimal':
+      return typeof value === 'number' && Number.isFinite(value)
+        ? within(value, field)
+        : ['decimal', 'must be a number']
+    case 'year':
+      return Number.isSafeInteger(value)
+        ? within(value as number, { min: FIRST_YEAR, max: clock.thisYear + (field.ahead ?? 0) })
+        : ['year', 'must be a year of four digits']
+    case 'rank':
+      return typeof value === 'number'
+        ? Number.isSafeInteger(value) && value >= 1
+          ? undefined
+          : ['rank', 'must be a whole number from 1 up']
+        : longText(value, LIMITS.rank)
+    case 'date':
+      return typeof value === 'string' && isDate(value) ? undefined : ['date', 'must be a date like 2026-01-31']
+    case 'time':
+      return typeof value === 'string' && isTime(value) ? undefined : ['time', 'must be a time like 17:00']
+    case 'url':
+      return (
+        longText(value, LIMITS.url) ??
+        (isWebAddress(value as string)
+          ? undefined
+          : ['url', 'must be a web address beginning with http:// or https://'])
+      )
+    case 'email':
+      return (
+        longText(value, LIMITS.email) ?? (isEmail(value as string) ? undefined : ['email', 'must be an e-mail address'])
+      )
+    case 'phone':
+      return (
+        longText(value, LIMITS.phone) ?? (isPhone(value as string) ? undefined : ['phone', 'must be a phone number'])
+      )
+    case 'choice':
+      return typeof value === 'string' && field.values.includes(value)
+        ? undefined
+        : ['choice', `must be one of ${field.values.join(', ')}`]
+    case 'yes':
+      return typeof value === 'boolean' ? undefined : ['type', 'must be yes or no']
   }
 }
 
@@ -109,13 +163,19 @@ function within(n: number, { min = -Infinity, max = Infinity }: { min?: number; 
 
 /** One address in the common form; whether it exists only a mail can tell. */
 export const isEmail = (text: string): boolean =>
-  text.length <= LIMITS.email && /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u.test(text) && !/^\.|\.\.|\.@/.test(text)
+  text.length <= LIMITS.email &&
+  /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u.test(text) &&
+  !/^\.|\.\.|\.@/.test(text)
 
 /** Indian numbers as colleges print them: with codes, blanks, brackets, an extension, several with `/` or `,` between. */
 export function isPhone(text: string): boolean {
   return text.split(/[/,;]/).every((part, at) => {
     const digits = part.replace(/\b(?:ext|extn|x)\.?\s*\d+$/i, '').replace(/\D/g, '')
     // After "/" often only the digits that differ are printed: 2257 8000 / 01.
-    return /^[\s+()\d.\-–]*(?:(?:ext|extn|x)\.?\s*\d+\s*)?$/i.test(part) && digits.length <= 15 && digits.length >= (at === 0 ? 6 : 1)
+    return (
+      /^[\s+()\d.\-–]*(?:(?:ext|extn|x)\.?\s*\d+\s*)?$/i.test(part) &&
+      digits.length <= 15 &&
+      digits.length >= (at === 0 ? 6 : 1)
+    )
   })
 }

@@ -4,8 +4,12 @@ import { ATTRIBUTES, hasMoreTags, SCHEMES, TAGS } from './html.ts'
 
 /** The one allow-list of `html.ts`, which the device applies again when it shows the text (R30, R31). */
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [...TAGS], allowedAttributes: Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])), allowedSchemes: [...SCHEMES], allowProtocolRelative: false,
-  disallowedTagsMode: 'discard', nestingLimit: 50,
+  allowedTags: [...TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...SCHEMES],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 50,
 }
 
 /**
@@ -22,10 +26,15 @@ export function cleaned(fields: Fields, value: object): object {
       const text = sanitizeHtml(inner, RULES).trim()
       if (text === '') delete clean[name]
       else clean[name] = text
-    } else if (field.kind === 'group' && typeof inner === 'object' && inner !== null) clean[name] = cleaned(field.fields, inner)
-    else if (field.kind === 'list' && Array.isArray(inner) && hasHtml(field.fields)) clean[name] = inner.map((item: object) => cleaned(field.fields, item))
+    } else if (field.kind === 'group' && typeof inner === 'object' && inner !== null)
+      clean[name] = cleaned(field.fields, inner)
+    else if (field.kind === 'list' && Array.isArray(inner) && hasHtml(field.fields))
+      clean[name] = inner.map((item: object) => cleaned(field.fields, item))
   }
   return clean
 }
 
-export const hasHtml = (fields: Fields): boolean => Object.values(fields).some((field) => field.kind === 'html' || ((field.kind === 'list' || field.kind === 'group') && hasHtml(field.fields)))
+export const hasHtml = (fields: Fields): boolean =>
+  Object.values(fields).some(
+    (field) => field.kind === 'html' || ((field.kind === 'list' || field.kind === 'group') && hasHtml(field.fields)),
+  )

@@ -19,34 +19,56 @@ export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerce
   if (field.kind === 'yes') return yesOf(input, field.otherwise)
   if (typeof input === 'number' && !Number.isFinite(input)) return wrong('type', 'must be a number')
   const most = longestOf(field)
-  if (Array.isArray(input) && field.kind === 'text' && input.every((one) => typeof one === 'string')) return textOf(input.join('\n\n'), most, paragraphsOf)
-  if (typeof input !== 'string' && typeof input !== 'number') return wrong('type', isNumeric(field) ? 'must be a number' : 'must be text')
+  if (Array.isArray(input) && field.kind === 'text' && input.every((one) => typeof one === 'string'))
+    return textOf(input.join('\n\n'), most, paragraphsOf)
+  if (typeof input !== 'string' && typeof input !== 'number')
+    return wrong('type', isNumeric(field) ? 'must be a number' : 'must be text')
 
   const read = textOf(String(input), most, field.kind === 'text' || field.kind === 'html' ? paragraphsOf : lineOf)
   if (typeof read === 'string' || 'rule' in read) return read
   const text = read.value as string
   switch (field.kind) {
-    case 'integer': return integerOf(text, field.unit)
-    case 'decimal': return decimalOf(text, field.unit)
-    case 'year': return yearOf(text)
-    case 'rank': return rankOf(text)
-    case 'date': return dateOf(text)
-    case 'time': return timeOf(text)
-    case 'url': return { value: urlOf(text) }
-    case 'choice': return choiceOf(field.values, text)
-    default: return { value: text }
+    case 'integer':
+      return integerOf(text, field.unit)
+    case 'decimal':
+      return decimalOf(text, field.unit)
+    case 'year':
+      return yearOf(text)
+    case 'rank':
+      return rankOf(text)
+    case 'date':
+      return dateOf(text)
+    case 'time':
+      return timeOf(text)
+    case 'url':
+      return { value: urlOf(text) }
+    case 'choice':
+      return choiceOf(field.values, text)
+    default:
+      return { value: text }
   }
 }
 
-const isNumeric = (field: ScalarField | ChoiceField): boolean => field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'year'
+const isNumeric = (field: ScalarField | ChoiceField): boolean =>
+  field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'year'
 
 /** The most characters a value of this field has, read or not. */
 function longestOf(field: ScalarField | ChoiceField): number {
   switch (field.kind) {
-    case 'line': case 'text': case 'html': case 'amount': return field.max ?? LIMITS[field.kind]
-    case 'rank': case 'url': case 'email': case 'phone': return LIMITS[field.kind]
-    case 'choice': return LIMITS.line
-    default: return LIMITS.figure
+    case 'line':
+    case 'text':
+    case 'html':
+    case 'amount':
+      return field.max ?? LIMITS[field.kind]
+    case 'rank':
+    case 'url':
+    case 'email':
+    case 'phone':
+      return LIMITS[field.kind]
+    case 'choice':
+      return LIMITS.line
+    default:
+      return LIMITS.figure
   }
 }
 
@@ -62,7 +84,8 @@ function textOf(input: string, most: number, shaped: (text: string) => string): 
 export function wordsFrom(field: WordsField, input: unknown): Coerced {
   if (input === null || input === undefined) return 'blank'
   if (typeof input === 'number') return wordsFrom(field, String(input))
-  const most = field.max ?? LIMITS.words, tooMany = wrong('items', `may have ${most} entries at most`)
+  const most = field.max ?? LIMITS.words,
+    tooMany = wrong('items', `may have ${most} entries at most`)
   if (typeof input === 'string' && input.length > most * (LIMITS.word + 1) * SLACK) return tooMany
   const parts = typeof input === 'string' ? split(input) : input
   if (!Array.isArray(parts)) return wrong('type', 'must be a list of texts')
@@ -86,12 +109,16 @@ function split(text: string): string[] {
   if (/[|;\n]/.test(text)) return text.split(/[|;\n]/)
   const words: string[] = []
   // From the end: a comma stands inside brackets where one closes behind it before another opens.
-  let end = text.length, isInside = false
+  let end = text.length,
+    isInside = false
   for (let at = text.length - 1; at >= 0; at--) {
     const letter = text.charAt(at)
     if (letter === ')' || letter === ']') isInside = true
     else if (letter === '(' || letter === '[') isInside = false
-    else if (letter === ',' && !isInside) { words.push(text.slice(at + 1, end)); end = at }
+    else if (letter === ',' && !isInside) {
+      words.push(text.slice(at + 1, end))
+      end = at
+    }
   }
   return [...words, text.slice(0, end)].reverse()
 }
@@ -100,7 +127,12 @@ const YES = new Set(['true', 'yes', 'y', '1', 'on'])
 const NO = new Set(['false', 'no', 'n', '0', 'off'])
 /** A flag at its usual value is left out, so that saying it and not saying it give one tag. */
 function yesOf(input: unknown, otherwise: boolean): Coerced {
-  const said = typeof input === 'boolean' ? input : typeof input === 'string' || typeof input === 'number' ? flagOf(String(input)) : undefined
+  const said =
+    typeof input === 'boolean'
+      ? input
+      : typeof input === 'string' || typeof input === 'number'
+        ? flagOf(String(input))
+        : undefined
   if (said === undefined) return input === '' ? 'blank' : wrong('type', 'must be yes or no')
   return said === otherwise ? 'blank' : { value: said }
 }
@@ -113,7 +145,8 @@ function flagOf(text: string): boolean | undefined {
 
 /** 1234, "1,234", "1,23,456 students", "75%": figures with commas where a hand puts them, and the field's own unit. */
 function figureOf(text: string, unit: string | undefined): number | undefined {
-  const bare = unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
+  const bare =
+    unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
   return /^[-+]?(?:\d{1,3}(?:,\d{2,3})+|\d{1,15})(?:\.\d+)?$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined
 }
 function integerOf(text: string, unit: string | undefined): Coerced {
@@ -163,18 +196,28 @@ export function isDate(text: string): boolean {
 
 /** 17:00, also with seconds; 5 pm, 5.30 p.m., 12 noon; "IST" behind it says what it is anyway. */
 function timeOf(text: string): Coerced {
-  const found = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*(am|pm|noon|hrs)?$/i.exec(text.replace(/ ?\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'))
-  const [, hours = '', minutes = '00', half] = found ?? [], half12 = half?.toLowerCase(), hour = Number(hours)
+  const found = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*(am|pm|noon|hrs)?$/i.exec(
+    text.replace(/ ?\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'),
+  )
+  const [, hours = '', minutes = '00', half] = found ?? [],
+    half12 = half?.toLowerCase(),
+    hour = Number(hours)
   // A bare "5" is an hour of the morning or of the evening: nobody can know.
-  if (!found || (half12 === undefined && found[2] === undefined) || (half12 !== undefined && half12 !== 'hrs' && (hour < 1 || hour > 12))) return wrong('time', 'must be a time like 17:00')
-  const time = `${String(half12 === 'pm' ? hour % 12 + 12 : half12 === 'am' ? hour % 12 : hour).padStart(2, '0')}:${minutes}`
+  if (
+    !found ||
+    (half12 === undefined && found[2] === undefined) ||
+    (half12 !== undefined && half12 !== 'hrs' && (hour < 1 || hour > 12))
+  )
+    return wrong('time', 'must be a time like 17:00')
+  const time = `${String(half12 === 'pm' ? (hour % 12) + 12 : half12 === 'am' ? hour % 12 : hour).padStart(2, '0')}:${minutes}`
   return isTime(time) ? { value: time } : wrong('time', 'must be a time of day')
 }
 /** `HH:MM` of a day's 24 hours. */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** "www.iitb.ac.in" is how people write an address; the scheme is added, nothing else is touched. */
-const urlOf = (text: string): string => (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text)
+const urlOf = (text: string): string =>
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text
 
 function choiceOf(values: readonly string[], text: string): Coerced {
   const wanted = fold(text)

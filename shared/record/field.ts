@@ -6,7 +6,17 @@
 
 /** Limits that hold wherever a declaration gives none, in characters or entries. */
 export const LIMITS = {
-  line: 300, text: 20_000, html: 100_000, amount: 200, word: 200, words: 200, list: 500, rank: 20, url: 2000, email: 254, phone: 60,
+  line: 300,
+  text: 20_000,
+  html: 100_000,
+  amount: 200,
+  word: 200,
+  words: 200,
+  list: 500,
+  rank: 20,
+  url: 2000,
+  email: 254,
+  phone: 60,
   /** A figure, a date, a time, a yes or a no, however it is written. */
   figure: 100,
   /** Tags of one rich text, opened and closed ones alike: its cleaning walks them, and takes the square of how deep they lie in each other. */
@@ -67,11 +77,21 @@ interface Kinds {
 type Scalars = { [K in keyof Kinds]: Declared & { kind: K } & Omit<Kinds[K], 'value'> }
 export type ScalarField = Scalars[keyof Scalars]
 /** One of a closed set of values. */
-export interface ChoiceField<V extends string = string> extends Declared { kind: 'choice'; values: readonly V[] }
+export interface ChoiceField<V extends string = string> extends Declared {
+  kind: 'choice'
+  values: readonly V[]
+}
 /** A set of words or short phrases: no order that matters to merging, no repeats. `values` closes the set, else any text ≤ 200 characters. */
-export interface WordsField<V extends string = string> extends Declared { kind: 'words'; values?: readonly V[]; max?: number }
+export interface WordsField<V extends string = string> extends Declared {
+  kind: 'words'
+  values?: readonly V[]
+  max?: number
+}
 /** A fixed group of fields under one key. */
-export interface GroupField<F extends Fields = Fields> extends Declared { kind: 'group'; fields: F }
+export interface GroupField<F extends Fields = Fields> extends Declared {
+  kind: 'group'
+  fields: F
+}
 /** An ordered list of items, each with `id` and `order`. `noun` names one item ("course"). `max` default 500. */
 export interface ListField<F extends Fields = Fields> extends Declared {
   kind: 'list'
@@ -86,21 +106,46 @@ export type Field = ScalarField | ChoiceField | WordsField | GroupField | ListFi
 export type Fields = { readonly [name: string]: Field }
 
 type ValueOf<F> =
-  F extends ListField<infer G> ? Array<Item & Shape<G>>
-  : F extends GroupField<infer G> ? Shape<G>
-  : F extends ChoiceField<infer V> ? V
-  : F extends WordsField<infer V> ? V[]
-  : F extends { kind: infer K extends keyof Kinds } ? Kinds[K]['value']
-  : never
+  F extends ListField<infer G>
+    ? Array<Item & Shape<G>>
+    : F extends GroupField<infer G>
+      ? Shape<G>
+      : F extends ChoiceField<infer V>
+        ? V
+        : F extends WordsField<infer V>
+          ? V[]
+          : F extends { kind: infer K extends keyof Kinds }
+            ? Kinds[K]['value']
+            : never
 
-type Always<F extends Fields> = { [K in keyof F as F[K] extends ListField | GroupField | WordsField ? K : F[K] extends { required: true | string } ? K : never]: ValueOf<F[K]> }
-type Sometimes<F extends Fields> = { [K in keyof F as F[K] extends ListField | GroupField | WordsField ? never : F[K] extends { required: true | string } ? never : K]?: ValueOf<F[K]> }
+type Always<F extends Fields> = {
+  [
+    K in keyof F as F[K] extends ListField | GroupField | WordsField
+      ? K
+      : F[K] extends { required: true | string }
+        ? K
+        : never
+  ]: ValueOf<F[K]>
+}
+type Sometimes<F extends Fields> = {
+  [
+    K in keyof F as F[K] extends ListField | GroupField | WordsField
+      ? never
+      : F[K] extends { required: true | string }
+        ? never
+        : K
+  ]?: ValueOf<F[K]>
+}
 /** The TypeScript shape of a declaration. Lists, words and groups are always there (empty, never undefined); scalars are absent when not known. */
-export type Shape<F extends Fields> = { -readonly [K in keyof (Always<F> & Sometimes<F>)]: (Always<F> & Sometimes<F>)[K] }
+export type Shape<F extends Fields> = {
+  -readonly [K in keyof (Always<F> & Sometimes<F>)]: (Always<F> & Sometimes<F>)[K]
+}
 
 type Options<K extends keyof Kinds> = Omit<Scalars[K], 'kind' | 'label'>
-const scalar = <K extends keyof Kinds>(kind: K) => <const O extends Partial<Options<K>> = {}>(label: string, options?: O) =>
-  ({ kind, label, ...options }) as Declared & { kind: K } & Omit<Kinds[K], 'value'> & O
+const scalar =
+  <K extends keyof Kinds>(kind: K) =>
+  <const O extends Partial<Options<K>> = {}>(label: string, options?: O) =>
+    ({ kind, label, ...options }) as Declared & { kind: K } & Omit<Kinds[K], 'value'> & O
 
 export const line = scalar('line')
 export const text = scalar('text')
@@ -115,11 +160,27 @@ export const time = scalar('time')
 export const url = scalar('url')
 export const email = scalar('email')
 export const phone = scalar('phone')
-export const yes = <const O extends { otherwise: boolean; hint?: string; isPublic?: false }>(label: string, options: O) => ({ kind: 'yes' as const, label, ...options })
-export const choice = <const V extends string, const O extends Omit<Declared, 'label'> = {}>(label: string, values: readonly V[], options?: O) =>
-  ({ kind: 'choice', label, values, ...options }) as ChoiceField<V> & O
-export const words = <const V extends string = string>(label: string, options: { values?: readonly V[]; hint?: string; max?: number } = {}): WordsField<V> =>
-  ({ kind: 'words', label, ...options })
-export const group = <const F extends Fields>(label: string, fields: F): GroupField<F> => ({ kind: 'group', label, fields })
-export const list = <const F extends Fields>(label: string, noun: string, fields: F, options: Pick<ListField, 'max' | 'hint' | 'isItemPublic'> = {}): ListField<F> =>
-  ({ kind: 'list', label, noun, fields, ...options })
+export const yes = <const O extends { otherwise: boolean; hint?: string; isPublic?: false }>(
+  label: string,
+  options: O,
+) => ({ kind: 'yes' as const, label, ...options })
+export const choice = <const V extends string, const O extends Omit<Declared, 'label'> = {}>(
+  label: string,
+  values: readonly V[],
+  options?: O,
+) => ({ kind: 'choice', label, values, ...options }) as ChoiceField<V> & O
+export const words = <const V extends string = string>(
+  label: string,
+  options: { values?: readonly V[]; hint?: string; max?: number } = {},
+): WordsField<V> => ({ kind: 'words', label, ...options })
+export const group = <const F extends Fields>(label: string, fields: F): GroupField<F> => ({
+  kind: 'group',
+  label,
+  fields,
+})
+export const list = <const F extends Fields>(
+  label: string,
+  noun: string,
+  fields: F,
+  options: Pick<ListField, 'max' | 'hint' | 'isItemPublic'> = {},
+): ListField<F> => ({ kind: 'list', label, noun, fields, ...options })

@@ -18,9 +18,18 @@ test('vowel signs of Devanagari and Tamil are letters and stay', () => {
 })
 
 test('folding twice changes nothing', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => { expect(fold(fold(text))).toBe(fold(text)) }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
 })
 
 test('a plain text folds as it does beside a text of any script', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary-ascii' }), (text) => { expect(fold(text)).toBe(fold(`${text} न`).replace(/ ?न$/, '')) }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      expect(fold(text)).toBe(fold(`${text} न`).replace(/ ?न$/, ''))
+    }),
+    { numRuns: 2000 },
+  )
 })

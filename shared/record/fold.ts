@@ -9,7 +9,14 @@ export const fold = (text: string): string => (PLAIN.test(text) ? foldedPlain(te
 
 /** Nearly every text is plain Latin, and an import folds millions of them: these need no Unicode tables. */
 const PLAIN = /^[\0-\x7f]*$/
-const foldedPlain = (text: string): string => text.toLowerCase().replace(/['`]/g, '').replace(/&/g, ' and ').replace(/[^a-z0-9 ]+/g, ' ').replace(/ {2,}/g, ' ').trim()
+const foldedPlain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['`]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 const foldedAny = (text: string): string =>
   normalized(normalized(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]|\p{Cf}|['’‘ʼ`´]/gu, '')
@@ -19,4 +26,7 @@ const foldedAny = (text: string): string =>
     .trim()
 
 /** The folded words of a text, in order. */
-export const wordsOf = (text: string): string[] => fold(text).split(' ').filter((word) => word !== '')
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '')

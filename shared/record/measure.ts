@@ -20,8 +20,9 @@ export function measure(value: unknown, limits: Required<Omit<BodySize, 'apart'>
     if (depth > limits.depth) refuse('depth', `The request is nested deeper than ${limits.depth} levels`)
     const next: unknown[] = []
     for (const one of level) {
-      if (typeof one === 'string') { if (texts) checkText(one) }
-      else if (Array.isArray(one)) {
+      if (typeof one === 'string') {
+        if (texts) checkText(one)
+      } else if (Array.isArray(one)) {
         if (one.length > limits.list) refuse('list', `A list in the request has more than ${limits.list} entries`)
         for (const item of one) next.push(item)
       } else if (typeof one === 'object' && one !== null) {

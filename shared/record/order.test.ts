@@ -20,5 +20,15 @@ test('where the present keys contradict the list, the list counts', () => {
 })
 
 test('only a fractional index is a key', () => {
-  expect(['a0', 'a0V', 'Zz', '', 'a00', '!', 'zz', 7, undefined].map(isOrder)).toEqual([true, true, true, false, false, false, false, false, false])
+  expect(['a0', 'a0V', 'Zz', '', 'a00', '!', 'zz', 7, undefined].map(isOrder)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -2,7 +2,8 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Item } from './field.ts'
 
 /** By key, then by id, so two devices that chose the same key still agree. Code-unit order: locale order differs by machine. */
-export const byOrder = (a: Item, b: Item): number => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+export const byOrder = (a: Item, b: Item): number =>
+  a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 
 export function isOrder(text: unknown): text is string {
   if (typeof text !== 'string' || text.length === 0 || text.length > 200) return false
@@ -38,4 +39,3 @@ export function ordered<I extends Item>(items: I[]): I[] {
   }
   return items.map((item, at) => ({ ...item, order: orders[at]! }))
 }
-

@@ -23,7 +23,9 @@ function publicValue(field: Field, value: unknown): unknown {
   if (field.kind === 'group') return isObject(value) ? publicPart(field.fields, value) : value
   if (field.kind !== 'list' || !Array.isArray(value)) return value
   const { fields, isItemPublic } = field
-  const items = value.filter((item): item is Record<string, unknown> => isObject(item) && (isItemPublic?.(item) ?? true))
+  const items = value.filter(
+    (item): item is Record<string, unknown> => isObject(item) && (isItemPublic?.(item) ?? true),
+  )
   return items.map((item) => ({ id: item['id'], order: item['order'], ...publicPart(fields, item) }))
 }
 
@@ -35,7 +37,9 @@ function hidesSomething(field: Field): boolean {
   if (field.kind !== 'group' && field.kind !== 'list') return false
   let hides = known.get(field)
   if (hides === undefined) {
-    hides = (field.kind === 'list' && field.isItemPublic !== undefined) || Object.values(field.fields).some((inner) => inner.isPublic === false || hidesSomething(inner))
+    hides =
+      (field.kind === 'list' && field.isItemPublic !== undefined) ||
+      Object.values(field.fields).some((inner) => inner.isPublic === false || hidesSomething(inner))
     known.set(field, hides)
   }
   return hides

@@ -37,19 +37,36 @@ export function read<const F extends Fields>(fields: F, input: unknown, options:
     return { value: {}, given: [], unknown: {}, problems: reading.problems }
   }
   const value = readGroup(fields, input, '', reading, reading.given)
-  return { value: value as Partial<Shape<F>>, given: reading.given, unknown: reading.unknown, problems: reading.problems }
+  return {
+    value: value as Partial<Shape<F>>,
+    given: reading.given,
+    unknown: reading.unknown,
+    problems: reading.problems,
+  }
 }
 
-interface Progress { given: string[]; unknown: Record<string, unknown>; problems: Problem[]; options: ReadOptions }
+interface Progress {
+  given: string[]
+  unknown: Record<string, unknown>
+  problems: Problem[]
+  options: ReadOptions
+}
 
-const isObject = (input: unknown): input is Record<string, unknown> => typeof input === 'object' && input !== null && !Array.isArray(input)
+const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
 const under = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`)
 
 function tell(reading: Progress, path: string, rule: string, message: string): void {
   if (reading.problems.length < MOST_TOLD) reading.problems.push({ path, rule, message })
 }
 
-function readGroup(fields: Fields, input: Record<string, unknown>, path: string, reading: Progress, given?: string[]): Record<string, unknown> {
+function readGroup(
+  fields: Fields,
+  input: Record<string, unknown>,
+  path: string,
+  reading: Progress,
+  given?: string[],
+): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const key of Object.keys(input)) {
     if (FORBIDDEN.has(key)) tell(reading, path, 'forbidden', `A key may not be named ${key}`)
@@ -72,14 +89,21 @@ function keepAside(reading: Progress, path: string, value: unknown): void {
   if (value !== undefined && value !== null) reading.unknown[path] = value
 }
 
-function readField(field: Field, input: unknown, path: string, reading: Progress, given?: string[]): { taken: boolean; value?: unknown } {
+function readField(
+  field: Field,
+  input: unknown,
+  path: string,
+  reading: Progress,
+  given?: string[],
+): { taken: boolean; value?: unknown } {
   if (input === undefined) return { taken: false }
   if (field.kind === 'group') {
     if (input === null) {
       given?.push(...Object.keys(field.fields).map((name) => under(path, name)))
       return { taken: true, value: blank(field.fields) }
     }
-    if (isObject(input)) return { taken: true, value: { ...blank(field.fields), ...readGroup(field.fields, input, path, reading, given) } }
+    if (isObject(input))
+      return { taken: true, value: { ...blank(field.fields), ...readGroup(field.fields, input, path, reading, given) } }
     tell(reading, path, 'type', `${field.label} must be a group of fields`)
     return { taken: false }
   }
@@ -93,9 +117,19 @@ function readField(field: Field, input: unknown, path: string, reading: Progress
   return { taken: true, value: read.value }
 }
 
-function readList(field: ListField, input: unknown, path: string, reading: Progress): { taken: boolean; value?: unknown } {
+function readList(
+  field: ListField,
+  input: unknown,
+  path: string,
+  reading: Progress,
+): { taken: boolean; value?: unknown } {
   if (input === null || input === '') return { taken: true, value: [] }
-  const entries = typeof input === 'string' && input.length < 20_000 ? input.split(/[|;\n]/).filter((part) => part.trim() !== '') : isObject(input) ? [input] : input
+  const entries =
+    typeof input === 'string' && input.length < 20_000
+      ? input.split(/[|;\n]/).filter((part) => part.trim() !== '')
+      : isObject(input)
+        ? [input]
+        : input
   if (!Array.isArray(entries)) {
     tell(reading, path, 'type', `${field.label} must be a list`)
     return { taken: false }
@@ -110,7 +144,8 @@ function readList(field: ListField, input: unknown, path: string, reading: Progr
   for (const [at, entry] of entries.entries()) {
     const given = isObject(entry) ? entry : namedBy(field, entry)
     if (given === undefined) {
-      if (entry !== null && entry !== undefined) tell(reading, `${path}/${at}`, 'type', `Each entry of ${field.label} must be an object of fields`)
+      if (entry !== null && entry !== undefined)
+        tell(reading, `${path}/${at}`, 'type', `Each entry of ${field.label} must be an object of fields`)
       continue
     }
     let id = idOf(given)
@@ -138,12 +173,15 @@ function blankItem(field: ListField): Record<string, unknown> {
 }
 
 /** An item whose own field is blank has no such key (or its empty text where one is required): items are always whole. */
-const defined = (own: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+const defined = (own: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
 
 /** A bare text in a list of items is the item's name: `courses: ["MBA"]`. */
 function namedBy(field: ListField, entry: unknown): Record<string, unknown> | undefined {
   if (typeof entry !== 'string' && typeof entry !== 'number') return undefined
-  const name = Object.keys(field.fields).find((key) => field.fields[key]!.required && (field.fields[key]!.kind === 'line' || field.fields[key]!.kind === 'text'))
+  const name = Object.keys(field.fields).find(
+    (key) => field.fields[key]!.required && (field.fields[key]!.kind === 'line' || field.fields[key]!.kind === 'text'),
+  )
   return name === undefined || String(entry).trim() === '' ? undefined : { [name]: entry }
 }
 

@@ -38,11 +38,20 @@ export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'):
   (hasSurplusMarks(text) ? text.replace(SURPLUS_MARKS, '$1') : text).normalize(form)
 
 /** One line as it is kept: NFC, no line breaks, single blanks, none at the ends. For a text without faults. */
-export const lineOf = (text: string): string => normalized(text, 'NFC').replace(/[\s\u00A0]+/g, ' ').trim()
+export const lineOf = (text: string): string =>
+  normalized(text, 'NFC')
+    .replace(/[\s\u00A0]+/g, ' ')
+    .trim()
 
 /** Several paragraphs as they are kept: NFC, `\n` line ends, no blanks at line ends, at most one empty line between. For a text without faults. */
 export const paragraphsOf = (text: string): string =>
-  normalized(text, 'NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n').map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  normalized(text, 'NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 /**
  * A text without the characters at its end that match `end`, one by one. A regular expression with `$` would look at every long run of
@@ -56,5 +65,9 @@ export function withoutEnd(text: string, end: RegExp): string {
 
 /** What can be saved of a foreign text (files of others): faulty and invisible characters dropped. A person's own typing is refused instead. */
 export const mended = (text: string): string =>
-  text.replace(new RegExp(ILL_FORMED.source, 'gu'), '\uFFFD').replace(new RegExp(CONTROL.source, 'g'), ' ').replace(new RegExp(BIDI.source, 'g'), '').replace(INVISIBLE, '')
+  text
+    .replace(new RegExp(ILL_FORMED.source, 'gu'), '\uFFFD')
+    .replace(new RegExp(CONTROL.source, 'g'), ' ')
+    .replace(new RegExp(BIDI.source, 'g'), '')
+    .replace(INVISIBLE, '')
     .replace(SURPLUS_MARKS, '$1')

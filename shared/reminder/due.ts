@@ -10,7 +10,11 @@ export const REASONS = ['soon', 'tomorrow', 'announced', 'moved', 'postponed', '
 export type Reason = (typeof REASONS)[number]
 
 /** One thing to tell. `mark` is the same whenever the same is found again and another for anything else: "tomorrow:2026-12-06", "moved:14". `date`: its id. */
-export interface Due { date: string; reason: Reason; mark: string }
+export interface Due {
+  date: string
+  reason: Reason
+  mark: string
+}
 
 /** Dates that somebody has set, surely or not. What is only guessed from past years is no reason to wake anybody. */
 const SET: ReadonlySet<ExamDate['status']> = new Set(['announced', 'tentative', 're-held'])
@@ -23,7 +27,8 @@ export const isDeadline = ({ label }: Pick<ExamDate, 'label'>): boolean => CLOSE
 export const dayToRemind = (date: ExamDate): string => (isDeadline(date) ? lastDayOf(date) : date.start)
 /** The time of that day (`HH:MM` in India), where it has one. */
 export const timeToRemind = (date: ExamDate): string | undefined => (isDeadline(date) ? date.endTime : date.startTime)
-export const daysUntil = (day: string, now: string): number => Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
+export const daysUntil = (day: string, now: string): number =>
+  Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
 
 /** How many days before a date its reminder begins to be due; it stays so until the next one, for a server that was down on the day. */
 const BEGINS = { soon: 7, tomorrow: 1 } as const
@@ -33,16 +38,44 @@ const BEGINS = { soon: 7, tomorrow: 1 } as const
  * reminded after that moment has just read the date and is not told.
  */
 export function nearing({ dates }: Pick<PublicExam, 'dates'>, now: string): Array<Due & { from: number }> {
-  return dates.filter((date) => hasDay(date) && SET.has(date.status) && !hasEnded(date, now)).flatMap((date) => {
-    const day = dayToRemind(date), days = daysUntil(day, now)
-    const reason = days < 0 ? undefined : days <= BEGINS.tomorrow ? 'tomorrow' : days <= BEGINS.soon && isDeadline(date) ? 'soon' : undefined
-    return reason ? [{ date: date.id, reason, mark: `${reason}:${day}`, from: Date.parse(day) - INDIA_AHEAD_MS - BEGINS[reason] * DAY_MS }] : []
-  })
+  return dates
+    .filter((date) => hasDay(date) && SET.has(date.status) && !hasEnded(date, now))
+    .flatMap((date) => {
+      const day = dayToRemind(date),
+        days = daysUntil(day, now)
+      const reason =
+        days < 0
+          ? undefined
+          : days <= BEGINS.tomorrow
+            ? 'tomorrow'
+            : days <= BEGINS.soon && isDeadline(date)
+              ? 'soon'
+              : undefined
+      return reason
+        ? [
+            {
+              date: date.id,
+              reason,
+              mark: `${reason}:${day}`,
+              from: Date.parse(day) - INDIA_AHEAD_MS - BEGINS[reason] * DAY_MS,
+            },
+          ]
+        : []
+    })
 }
 
 /** What of a date is remembered, to see that it changed. */
 export type SeenDate = Pick<ExamDate, 'id' | 'start' | 'end' | 'precision' | 'status' | 'startTime' | 'endTime'>
-export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] => dates.map(({ id, start, end, precision, status, startTime, endTime }) => ({ id, start, ...(end && { end }), precision, status, ...(startTime && { startTime }), ...(endTime && { endTime }) }))
+export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] =>
+  dates.map(({ id, start, end, precision, status, startTime, endTime }) => ({
+    id,
+    start,
+    ...(end && { end }),
+    precision,
+    status,
+    ...(startTime && { startTime }),
+    ...(endTime && { endTime }),
+  }))
 
 /** What staff changed in the dates since they looked like `before`, as far as it is worth a word: nothing of the past, and no guess. */
 export function changed(exam: Pick<PublicExam, 'dates' | 'revision'>, before: readonly SeenDate[], now: string): Due[] {
@@ -55,19 +88,31 @@ export function changed(exam: Pick<PublicExam, 'dates' | 'revision'>, before: re
 
 function reasonOf(date: ExamDate, was: SeenDate | undefined, now: string): Reason | undefined {
   const { status } = date
-  if (status === 'postponed' || status === 'cancelled') return was && was.status !== status && !hasEnded(date, now) ? status : undefined
+  if (status === 'postponed' || status === 'cancelled')
+    return was && was.status !== status && !hasEnded(date, now) ? status : undefined
   if (!SET.has(status) || isPast(date, now)) return undefined
   const wasSure = was?.status === 'announced' || was?.status === 're-held'
   if (status !== 'tentative' && !wasSure) return 'announced'
-  const isMoved = was !== undefined && (was.start !== date.start || (was.end ?? was.start) !== (date.end ?? date.start) || was.precision !== date.precision || was.startTime !== date.startTime || was.endTime !== date.endTime)
+  const isMoved =
+    was !== undefined &&
+    (was.start !== date.start ||
+      (was.end ?? was.start) !== (date.end ?? date.start) ||
+      was.precision !== date.precision ||
+      was.startTime !== date.startTime ||
+      was.endTime !== date.endTime)
   return isMoved && was.status !== 'pattern-based' ? 'moved' : undefined
 }
 
 /** Is this still worth telling at this moment? What drew near may have been moved, put off or gone by since. */
-export const stillHolds = (exam: Pick<PublicExam, 'dates'>, { date: id, reason, mark }: Due, now: string): ExamDate | undefined => {
+export const stillHolds = (
+  exam: Pick<PublicExam, 'dates'>,
+  { date: id, reason, mark }: Due,
+  now: string,
+): ExamDate | undefined => {
   const date = exam.dates.find((one) => one.id === id)
   if (!date || hasEnded(date, now)) return undefined
-  if (reason === 'soon' || reason === 'tomorrow') return nearing({ dates: [date] }, now).some((due) => due.mark === mark) ? date : undefined
+  if (reason === 'soon' || reason === 'tomorrow')
+    return nearing({ dates: [date] }, now).some((due) => due.mark === mark) ? date : undefined
   if (reason === 'postponed' || reason === 'cancelled') return date.status === reason ? date : undefined
   return SET.has(date.status) ? date : undefined
 }
@@ -77,10 +122,12 @@ export const stillHolds = (exam: Pick<PublicExam, 'dates'>, { date: id, reason, 
  * is new, what is days off. Of two of a kind the one with the later mark.
  */
 const ORDER: readonly Reason[] = ['cancelled', 'postponed', 'moved', 'tomorrow', 'announced', 'soon']
-export const byUrgency = (a: Due, b: Due): number => ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) || b.mark.localeCompare(a.mark, 'en', { numeric: true })
+export const byUrgency = (a: Due, b: Due): number =>
+  ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) || b.mark.localeCompare(a.mark, 'en', { numeric: true })
 
 /** Nobody's phone sounds at night: from eight to nine in the evening, by the clock of India. */
-const WAKES = 8, SLEEPS = 21
+const WAKES = 8,
+  SLEEPS = 21
 const hourInIndia = (moment: number): number => new Date(moment + INDIA_AHEAD_MS).getUTCHours()
 export const isQuiet = (moment: number): boolean => hourInIndia(moment) < WAKES || hourInIndia(moment) >= SLEEPS
 const midnightOf = (moment: number): number => Math.floor((moment + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS
@@ -88,7 +135,8 @@ const midnightOf = (moment: number): number => Math.floor((moment + INDIA_AHEAD_
 export const untilQuiet = (moment: number): number => midnightOf(moment) + SLEEPS * 3_600_000
 /** Until when a word on this date may reach a phone (ms): the night that follows, or the hour at which it closes. */
 export function worthUntil(date: ExamDate, moment: number): number {
-  const closes = date.endTime === undefined ? Infinity : Date.parse(`${lastDayOf(date)}T${date.endTime}Z`) - INDIA_AHEAD_MS
+  const closes =
+    date.endTime === undefined ? Infinity : Date.parse(`${lastDayOf(date)}T${date.endTime}Z`) - INDIA_AHEAD_MS
   return Math.min(untilQuiet(moment), closes > moment ? closes : Infinity)
 }
 /** The next morning (ms). */

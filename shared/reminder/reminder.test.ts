@@ -5,22 +5,62 @@ import { DATE_STATUSES, examFields } from '../exam/fields.ts'
 import type { PublicExam } from '../exam/public.ts'
 import { blank } from '../record/blank.ts'
 import { isPushAddress, PUSH_HOSTS } from './device.ts'
-import { byUrgency, changed, type Due, isQuiet, nearing, nextMorning, seenDates, stillHolds, untilQuiet, worthUntil } from './due.ts'
+import {
+  byUrgency,
+  changed,
+  type Due,
+  isQuiet,
+  nearing,
+  nextMorning,
+  seenDates,
+  stillHolds,
+  untilQuiet,
+  worthUntil,
+} from './due.ts'
 import { reminderInWords } from './words.ts'
 
-const at = (id: string, start: string, more: Partial<ExamDate> = {}): ExamDate => ({ id, order: 'a0', label: 'Exam', start, precision: 'day', status: 'announced', ...more })
-const exam = (dates: ExamDate[], more: Partial<PublicExam> = {}): PublicExam => ({ ...blank(examFields), name: 'CAT', id: 'e1', slug: 'cat', tag: 't', revision: 3, changedAt: 0, dates, ...more })
+const at = (id: string, start: string, more: Partial<ExamDate> = {}): ExamDate => ({
+  id,
+  order: 'a0',
+  label: 'Exam',
+  start,
+  precision: 'day',
+  status: 'announced',
+  ...more,
+})
+const exam = (dates: ExamDate[], more: Partial<PublicExam> = {}): PublicExam => ({
+  ...blank(examFields),
+  name: 'CAT',
+  id: 'e1',
+  slug: 'cat',
+  tag: 't',
+  revision: 3,
+  changedAt: 0,
+  dates,
+  ...more,
+})
 const marks = (due: Due[]) => due.map(({ date, mark }) => `${date} ${mark}`)
 const india = (text: string) => Date.parse(`${text}+05:30`)
 
 describe('a date that draws near', () => {
-  const application = at('form', '2026-11-01', { label: 'Application form', end: '2026-12-10' }), day = at('exam', '2026-12-20'), result = at('result', '2027-01-05', { label: 'Result' })
+  const application = at('form', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
+    day = at('exam', '2026-12-20'),
+    result = at('result', '2027-01-05', { label: 'Result' })
 
   test('an application is told of a week and a day before it closes, an exam and a result the day before: once each', () => {
-    const days = fc.sample(fc.constant(0), 70).map((_, days) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10))
+    const days = fc
+      .sample(fc.constant(0), 70)
+      .map((_, days) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10))
     const told = new Map<string, string>()
-    for (const today of days) for (const each of marks(nearing(exam([application, day, result]), today))) if (!told.has(each)) told.set(each, today)
-    expect([...told]).toEqual([['form soon:2026-12-10', '2026-12-03'], ['form tomorrow:2026-12-10', '2026-12-09'], ['exam tomorrow:2026-12-20', '2026-12-19'], ['result tomorrow:2027-01-05', '2027-01-04']])
+    for (const today of days)
+      for (const each of marks(nearing(exam([application, day, result]), today)))
+        if (!told.has(each)) told.set(each, today)
+    expect([...told]).toEqual([
+      ['form soon:2026-12-10', '2026-12-03'],
+      ['form tomorrow:2026-12-10', '2026-12-09'],
+      ['exam tomorrow:2026-12-20', '2026-12-19'],
+      ['result tomorrow:2027-01-05', '2027-01-04'],
+    ])
   })
 
   test('a server that was down on the day still tells until the day itself; whoever asked after the reminder was due has read it', () => {
@@ -31,7 +71,9 @@ describe('a date that draws near', () => {
   })
 
   test.each(DATE_STATUSES)('of a date that is %s', (status) => {
-    expect(nearing(exam([at('d', '2026-12-20', { status })]), '2026-12-19')).toHaveLength(['announced', 'tentative', 're-held'].includes(status) ? 1 : 0)
+    expect(nearing(exam([at('d', '2026-12-20', { status })]), '2026-12-19')).toHaveLength(
+      ['announced', 'tentative', 're-held'].includes(status) ? 1 : 0,
+    )
   })
 
   test('a month or a quarter is no day to be reminded of', () => {
@@ -47,71 +89,194 @@ describe('a date that changed', () => {
     ['new and tentative', [], [at('d', '2026-12-20', { status: 'tentative' })], []],
     ['sure at last', [at('d', '2026-12-20', { status: 'tentative' })], [at('d', '2026-12-20')], ['d announced:3']],
     ['another day', [at('d', '2026-12-20')], [at('d', '2026-12-21')], ['d moved:3']],
-    ['another last day', [at('d', '2026-12-20', { end: '2026-12-22' })], [at('d', '2026-12-20', { end: '2026-12-23' })], ['d moved:3']],
+    [
+      'another last day',
+      [at('d', '2026-12-20', { end: '2026-12-22' })],
+      [at('d', '2026-12-20', { end: '2026-12-23' })],
+      ['d moved:3'],
+    ],
     ['an end that says the same', [at('d', '2026-12-20')], [at('d', '2026-12-20', { end: '2026-12-20' })], []],
-    ['another hour', [at('d', '2026-12-20', { endTime: '17:00' })], [at('d', '2026-12-20', { endTime: '12:00' })], ['d moved:3']],
+    [
+      'another hour',
+      [at('d', '2026-12-20', { endTime: '17:00' })],
+      [at('d', '2026-12-20', { endTime: '12:00' })],
+      ['d moved:3'],
+    ],
     ['put off', [at('d', '2026-12-20')], [at('d', '2026-12-20', { status: 'postponed' })], ['d postponed:3']],
     ['called off', [at('d', '2026-12-20')], [at('d', '2026-12-20', { status: 'cancelled' })], ['d cancelled:3']],
-    ['held again', [at('d', '2026-06-20')], [at('d', '2026-06-20'), at('e', '2026-12-20', { status: 're-held' })], ['e announced:3']],
+    [
+      'held again',
+      [at('d', '2026-06-20')],
+      [at('d', '2026-06-20'), at('e', '2026-12-20', { status: 're-held' })],
+      ['e announced:3'],
+    ],
     ['called off after it was over', [at('d', '2026-10-20')], [at('d', '2026-10-20', { status: 'cancelled' })], []],
     ['moved into the past', [at('d', '2026-12-20')], [at('d', '2026-10-20')], []],
     ['taken away', [at('d', '2026-12-20')], [], []],
-    ['a guess that moves', [at('d', '2026-12-20', { status: 'pattern-based' })], [at('d', '2026-12-27', { status: 'pattern-based' })], []],
+    [
+      'a guess that moves',
+      [at('d', '2026-12-20', { status: 'pattern-based' })],
+      [at('d', '2026-12-27', { status: 'pattern-based' })],
+      [],
+    ],
     ['over', [at('d', '2026-11-20')], [at('d', '2026-11-20', { status: 'held' })], []],
   ])('%s', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
 
   test('what closed at five is told no more at five, and a word on it is not delivered later', () => {
-    const form = exam([at('d', '2026-11-22', { label: 'Application', endTime: '17:00' })]), [date] = form.dates, today: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-22' }
-    expect(['2026-11-22T16:59', '2026-11-22T17:00'].map((now) => [marks(nearing(form, now)), stillHolds(form, today, now)?.id])).toEqual([[['d tomorrow:2026-11-22'], 'd'], [[], undefined]])
-    expect([worthUntil(date!, india('2026-11-21T10:00:00')), worthUntil(date!, india('2026-11-22T10:00:00')), worthUntil(at('e', '2026-11-22'), india('2026-11-22T10:00:00'))]).toEqual(['2026-11-21T21:00:00', '2026-11-22T17:00:00', '2026-11-22T21:00:00'].map(india))
+    const form = exam([at('d', '2026-11-22', { label: 'Application', endTime: '17:00' })]),
+      [date] = form.dates,
+      today: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-22' }
+    expect(
+      ['2026-11-22T16:59', '2026-11-22T17:00'].map((now) => [
+        marks(nearing(form, now)),
+        stillHolds(form, today, now)?.id,
+      ]),
+    ).toEqual([
+      [['d tomorrow:2026-11-22'], 'd'],
+      [[], undefined],
+    ])
+    expect([
+      worthUntil(date!, india('2026-11-21T10:00:00')),
+      worthUntil(date!, india('2026-11-22T10:00:00')),
+      worthUntil(at('e', '2026-11-22'), india('2026-11-22T10:00:00')),
+    ]).toEqual(['2026-11-21T21:00:00', '2026-11-22T17:00:00', '2026-11-22T21:00:00'].map(india))
   })
 
   test('what was not told before it was out of date is not told: moved away, gone, put off', () => {
     const tomorrow: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-23' }
     expect(stillHolds(exam([at('d', '2026-11-23')]), tomorrow, TODAY)?.id).toBe('d')
-    for (const dates of [[at('d', '2026-11-24')], [], [at('d', '2026-11-23', { status: 'postponed' })]]) expect(stillHolds(exam(dates), tomorrow, TODAY)).toBeUndefined()
-    expect(stillHolds(exam([at('d', '2026-11-23')]), { date: 'd', reason: 'cancelled', mark: 'cancelled:2' }, TODAY)).toBeUndefined()
+    for (const dates of [[at('d', '2026-11-24')], [], [at('d', '2026-11-23', { status: 'postponed' })]])
+      expect(stillHolds(exam(dates), tomorrow, TODAY)).toBeUndefined()
+    expect(
+      stillHolds(exam([at('d', '2026-11-23')]), { date: 'd', reason: 'cancelled', mark: 'cancelled:2' }, TODAY),
+    ).toBeUndefined()
   })
 
   test('what is called off comes before what is tomorrow, and a later change before an earlier one', () => {
     const due = (reason: Due['reason'], mark: string): Due => ({ date: 'd', reason, mark })
-    expect([due('soon', 'soon:x'), due('moved', 'moved:9'), due('tomorrow', 'tomorrow:x'), due('moved', 'moved:10'), due('cancelled', 'cancelled:1')].sort(byUrgency).map(({ mark }) => mark)).toEqual(['cancelled:1', 'moved:10', 'moved:9', 'tomorrow:x', 'soon:x'])
+    expect(
+      [
+        due('soon', 'soon:x'),
+        due('moved', 'moved:9'),
+        due('tomorrow', 'tomorrow:x'),
+        due('moved', 'moved:10'),
+        due('cancelled', 'cancelled:1'),
+      ]
+        .sort(byUrgency)
+        .map(({ mark }) => mark),
+    ).toEqual(['cancelled:1', 'moved:10', 'moved:9', 'tomorrow:x', 'soon:x'])
   })
 })
 
 test('nights are quiet by the clock of India, and a night ends in the morning', () => {
-  expect(['07:59', '08:00', '20:59', '21:00', '00:30'].map((time) => isQuiet(india(`2026-11-22T${time}:00`)))).toEqual([true, false, false, true, true])
-  expect([untilQuiet(india('2026-11-22T10:00:00')), nextMorning(india('2026-11-22T23:30:00')), nextMorning(india('2026-11-22T00:10:00'))]).toEqual([india('2026-11-22T21:00:00'), india('2026-11-23T08:00:00'), india('2026-11-23T08:00:00')])
+  expect(['07:59', '08:00', '20:59', '21:00', '00:30'].map((time) => isQuiet(india(`2026-11-22T${time}:00`)))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect([
+    untilQuiet(india('2026-11-22T10:00:00')),
+    nextMorning(india('2026-11-22T23:30:00')),
+    nextMorning(india('2026-11-22T00:10:00')),
+  ]).toEqual([india('2026-11-22T21:00:00'), india('2026-11-23T08:00:00'), india('2026-11-23T08:00:00')])
 })
 
 test.each([
-  ['https://fcm.googleapis.com/fcm/send/x:y', true], ['https://updates.push.services.mozilla.com/wpush/v2/x', true], ['https://wns2-pn1p.notify.windows.com/w/?token=x', true], ['https://web.push.apple.com/x', true],
-  ['http://fcm.googleapis.com/x', false], ['https://fcm.googleapis.com:8443/x', false], ['https://fcm.googleapis.com.evil.example/x', false], ['https://notify.windows.com/x', false], ['https://evilnotify.windows.com.example/', false], ['https://xnotify.windows.com/', false],
-  ['https://a:b@fcm.googleapis.com/x', false], ['https://127.0.0.1/x', false], ['https://10.0.0.1/x', false], ['https://[::1]/x', false], ['javascript:alert(1)', false], ['', false], [`https://fcm.googleapis.com/${'x'.repeat(1_000)}`, false],
+  ['https://fcm.googleapis.com/fcm/send/x:y', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://wns2-pn1p.notify.windows.com/w/?token=x', true],
+  ['https://web.push.apple.com/x', true],
+  ['http://fcm.googleapis.com/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
+  ['https://fcm.googleapis.com.evil.example/x', false],
+  ['https://notify.windows.com/x', false],
+  ['https://evilnotify.windows.com.example/', false],
+  ['https://xnotify.windows.com/', false],
+  ['https://a:b@fcm.googleapis.com/x', false],
+  ['https://127.0.0.1/x', false],
+  ['https://10.0.0.1/x', false],
+  ['https://[::1]/x', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  [`https://fcm.googleapis.com/${'x'.repeat(1_000)}`, false],
 ])('%s is an address of a push service: %s', (address, expected) => expect(isPushAddress(address)).toBe(expected))
 test('other hosts are an operator’s to name, with their port', () => {
-  expect([isPushAddress('https://127.0.0.1:4443/x', ['127.0.0.1:4443']), isPushAddress('https://127.0.0.1/x', ['127.0.0.1:4443']), isPushAddress('https://web.push.apple.com/x', ['127.0.0.1:4443'])]).toEqual([true, false, false])
+  expect([
+    isPushAddress('https://127.0.0.1:4443/x', ['127.0.0.1:4443']),
+    isPushAddress('https://127.0.0.1/x', ['127.0.0.1:4443']),
+    isPushAddress('https://web.push.apple.com/x', ['127.0.0.1:4443']),
+  ]).toEqual([true, false, false])
   expect(new Set(PUSH_HOSTS).size).toBe(PUSH_HOSTS.length)
 })
 
 describe('a reminder in words', () => {
-  const said = (date: ExamDate, reason: Due['reason'], now: string, language: 'en' | 'hi') => reminderInWords({ exam: exam([date]), date, reason, now, language }).body
-  const form = at('d', '2026-11-01', { label: 'Application form', end: '2026-12-10' }), day = at('d', '2026-12-20')
+  const said = (date: ExamDate, reason: Due['reason'], now: string, language: 'en' | 'hi') =>
+    reminderInWords({ exam: exam([date]), date, reason, now, language }).body
+  const form = at('d', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
+    day = at('d', '2026-12-20')
   test.each<[ExamDate, Due['reason'], string, string, string]>([
     [form, 'soon', '2026-12-03', 'Closes in 7 days, on 10 Dec 2026.', '7 दिन बाकी, आखिरी दिन 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-09', 'Closes tomorrow, 10 Dec 2026.', 'कल आखिरी दिन है, 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-10', 'Closes today, 10 Dec 2026.', 'आज आखिरी दिन है, 10 दिसंबर 2026।'],
-    [{ ...form, endTime: '17:00' }, 'tomorrow', '2026-12-10T08:00', 'Closes today, 10 Dec 2026, 5 pm IST.', 'आज आखिरी दिन है, 10 दिसंबर 2026, शाम 5 बजे IST।'],
-    [{ ...form, endTime: '17:30' }, 'moved', '2026-11-22T08:00', 'The date is now 1 Nov 2026 to 10 Dec 2026, up to 5:30 pm IST.', 'तारीख अब 1 नवंबर 2026 से 10 दिसंबर 2026, अंतिम समय शाम 5:30 बजे IST है।'],
-    [{ ...day, startTime: '09:00', endTime: '12:00' }, 'tomorrow', '2026-12-19T08:00', 'Tomorrow, 20 Dec 2026, 9 am IST.', 'कल, 20 दिसंबर 2026, सुबह 9 बजे IST।'],
+    [
+      { ...form, endTime: '17:00' },
+      'tomorrow',
+      '2026-12-10T08:00',
+      'Closes today, 10 Dec 2026, 5 pm IST.',
+      'आज आखिरी दिन है, 10 दिसंबर 2026, शाम 5 बजे IST।',
+    ],
+    [
+      { ...form, endTime: '17:30' },
+      'moved',
+      '2026-11-22T08:00',
+      'The date is now 1 Nov 2026 to 10 Dec 2026, up to 5:30 pm IST.',
+      'तारीख अब 1 नवंबर 2026 से 10 दिसंबर 2026, अंतिम समय शाम 5:30 बजे IST है।',
+    ],
+    [
+      { ...day, startTime: '09:00', endTime: '12:00' },
+      'tomorrow',
+      '2026-12-19T08:00',
+      'Tomorrow, 20 Dec 2026, 9 am IST.',
+      'कल, 20 दिसंबर 2026, सुबह 9 बजे IST।',
+    ],
     [day, 'tomorrow', '2026-12-19', 'Tomorrow, 20 Dec 2026.', 'कल, 20 दिसंबर 2026।'],
-    [{ ...day, status: 'tentative' }, 'tomorrow', '2026-12-20', 'Today, 20 Dec 2026. This date is tentative.', 'आज, 20 दिसंबर 2026। यह तारीख अनंतिम है।'],
-    [{ ...day, end: '2026-12-22' }, 'moved', '2026-11-22', 'The date is now 20 Dec 2026 to 22 Dec 2026.', 'तारीख अब 20 दिसंबर 2026 से 22 दिसंबर 2026 है।'],
-    [{ ...day, start: '2027-01-01', precision: 'month' }, 'announced', '2026-11-22', 'Announced: Jan 2027.', 'घोषित: जनवरी 2027।'],
-    [{ ...day, status: 'cancelled' }, 'cancelled', '2026-11-22', 'Cancelled. It stood for 20 Dec 2026.', 'रद्द हुई। तारीख 20 दिसंबर 2026 थी।'],
-  ])('%#', (date, reason, today, english, hindi) => expect([said(date, reason, today, 'en'), said(date, reason, today, 'hi')]).toEqual([english, hindi]))
+    [
+      { ...day, status: 'tentative' },
+      'tomorrow',
+      '2026-12-20',
+      'Today, 20 Dec 2026. This date is tentative.',
+      'आज, 20 दिसंबर 2026। यह तारीख अनंतिम है।',
+    ],
+    [
+      { ...day, end: '2026-12-22' },
+      'moved',
+      '2026-11-22',
+      'The date is now 20 Dec 2026 to 22 Dec 2026.',
+      'तारीख अब 20 दिसंबर 2026 से 22 दिसंबर 2026 है।',
+    ],
+    [
+      { ...day, start: '2027-01-01', precision: 'month' },
+      'announced',
+      '2026-11-22',
+      'Announced: Jan 2027.',
+      'घोषित: जनवरी 2027।',
+    ],
+    [
+      { ...day, status: 'cancelled' },
+      'cancelled',
+      '2026-11-22',
+      'Cancelled. It stood for 20 Dec 2026.',
+      'रद्द हुई। तारीख 20 दिसंबर 2026 थी।',
+    ],
+  ])('%#', (date, reason, today, english, hindi) =>
+    expect([said(date, reason, today, 'en'), said(date, reason, today, 'hi')]).toEqual([english, hindi]),
+  )
 
   test('names the exam and the date, and leads to the exam’s own page', () => {
-    expect(reminderInWords({ exam: exam([day]), date: day, reason: 'moved', now: '2026-11-22', language: 'hi' })).toMatchObject({ title: 'CAT: Exam', path: '/exams/cat', tag: 'exam-e1-d', lang: 'hi' })
+    expect(
+      reminderInWords({ exam: exam([day]), date: day, reason: 'moved', now: '2026-11-22', language: 'hi' }),
+    ).toMatchObject({ title: 'CAT: Exam', path: '/exams/cat', tag: 'exam-e1-d', lang: 'hi' })
   })
 })

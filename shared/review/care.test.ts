@@ -12,9 +12,11 @@ test('half were decided within so many whole days, and never within none', () =>
 })
 
 test('whatever the waits, at least half of them are no longer than is said', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 90 * DAY_MS }), { minLength: 1, maxLength: 40 }), (waits) => {
-    const days = medianDaysOf(waits)!
-    expect(waits.filter((wait) => wait <= days * DAY_MS).length * 2).toBeGreaterThanOrEqual(waits.length)
-    expect(medianDaysOf(waits.toReversed())).toBe(days)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 90 * DAY_MS }), { minLength: 1, maxLength: 40 }), (waits) => {
+      const days = medianDaysOf(waits)!
+      expect(waits.filter((wait) => wait <= days * DAY_MS).length * 2).toBeGreaterThanOrEqual(waits.length)
+      expect(medianDaysOf(waits.toReversed())).toBe(days)
+    }),
+  )
 })

@@ -27,7 +27,8 @@ const DAY_MS = 24 * 3_600_000
 /** Of the times (ms) from a review's arrival to its first verdict. */
 export function medianDaysOf(waits: readonly number[]): number | undefined {
   if (waits.length === 0) return undefined
-  const sorted = waits.toSorted((a, b) => a - b), middle = Math.floor(sorted.length / 2)
+  const sorted = waits.toSorted((a, b) => a - b),
+    middle = Math.floor(sorted.length / 2)
   const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
   return Math.max(1, Math.ceil(median / DAY_MS))
 }

@@ -1,11 +1,21 @@
 import { starsOf } from './ratings.ts'
 
 /** The documented sort options with their labels (public-site 4). */
-export const REVIEW_SORTS = { recent: 'Most recent', highToLow: 'Rating: high to low', lowToHigh: 'Rating: low to high', helpful: 'Most helpful' } as const
+export const REVIEW_SORTS = {
+  recent: 'Most recent',
+  highToLow: 'Rating: high to low',
+  lowToHigh: 'Rating: low to high',
+  helpful: 'Most helpful',
+} as const
 export type ReviewSort = keyof typeof REVIEW_SORTS
 export type Stars = 1 | 2 | 3 | 4 | 5
 
-interface Sortable { id: string; rating: number; date: string; helpful: number }
+interface Sortable {
+  id: string
+  rating: number
+  date: string
+  helpful: number
+}
 
 /** Reviews as chosen: filtered on the rounded rating, sorted; equals stand newest first. The phone and the server answer alike. */
 export function arranged<R extends Sortable>(reviews: readonly R[], sort: ReviewSort, stars?: Stars): R[] {

@@ -27,19 +27,23 @@ test('the distribution counts rounded ratings, halves upwards', () => {
 })
 
 test('a parameter is averaged over those who rated it', () => {
-  const { parameters } = ratingsOf(sumsOf([{ rating: 4, faculty: 5 }, { rating: 4, faculty: 4, value: 1 }, { rating: 2 }]))
+  const { parameters } = ratingsOf(
+    sumsOf([{ rating: 4, faculty: 5 }, { rating: 4, faculty: 4, value: 1 }, { rating: 2 }]),
+  )
   expect(parameters).toEqual({ faculty: { average: 4.5, count: 2 }, value: { average: 1, count: 1 } })
   expect(parametersRated({ faculty: 5, value: 1 })).toBe(2)
 })
 
 test('whatever is rated, the distribution adds up and the average lies between the lowest and the highest', () => {
-  fc.assert(fc.property(fc.array(rated, { minLength: 1, maxLength: 60 }), (reviews) => {
-    const { count, distribution, average } = ratingsOf(sumsOf(reviews))
-    const given = reviews.map((review) => review.rating)
-    expect(distribution.reduce((sum, n) => sum + n, 0)).toBe(count)
-    expect(average).toBeGreaterThanOrEqual(Math.floor(Math.min(...given) * 10) / 10)
-    expect(average).toBeLessThanOrEqual(Math.ceil(Math.max(...given) * 10) / 10)
-  }))
+  fc.assert(
+    fc.property(fc.array(rated, { minLength: 1, maxLength: 60 }), (reviews) => {
+      const { count, distribution, average } = ratingsOf(sumsOf(reviews))
+      const given = reviews.map((review) => review.rating)
+      expect(distribution.reduce((sum, n) => sum + n, 0)).toBe(count)
+      expect(average).toBeGreaterThanOrEqual(Math.floor(Math.min(...given) * 10) / 10)
+      expect(average).toBeLessThanOrEqual(Math.ceil(Math.max(...given) * 10) / 10)
+    }),
+  )
 })
 
 test('a few enthusiasts do not outrank many content students', () => {
@@ -49,11 +53,25 @@ test('a few enthusiasts do not outrank many content students', () => {
   expect(shrunkMean(sumsOf([]))).toBe(3.5)
 })
 
-const review = (id: string, rating: number, day: number, helpful = 0) => ({ id, rating, date: `2026-01-0${day}T00:00:00.000Z`, helpful })
+const review = (id: string, rating: number, day: number, helpful = 0) => ({
+  id,
+  rating,
+  date: `2026-01-0${day}T00:00:00.000Z`,
+  helpful,
+})
 const four = [review('a', 4, 1, 9), review('b', 5, 2), review('c', 3.5, 3, 2), review('d', 5, 4)]
 
-test.each<[ReviewSort, string]>([['recent', 'dcba'], ['highToLow', 'dbac'], ['lowToHigh', 'cadb'], ['helpful', 'acdb']])('sorted by %s', (sort, order) => {
-  expect(arranged(four, sort).map(({ id }) => id).join('')).toBe(order)
+test.each<[ReviewSort, string]>([
+  ['recent', 'dcba'],
+  ['highToLow', 'dbac'],
+  ['lowToHigh', 'cadb'],
+  ['helpful', 'acdb'],
+])('sorted by %s', (sort, order) => {
+  expect(
+    arranged(four, sort)
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe(order)
 })
 
 test('the star filter matches the rounded rating and leaves the given list alone', () => {
@@ -63,7 +81,13 @@ test('the star filter matches the rounded rating and leaves the given list alone
 })
 
 test('every sort keeps every review once, whatever order they came in', () => {
-  fc.assert(fc.property(fc.shuffledSubarray(four, { minLength: 4 }), fc.constantFrom<ReviewSort>('recent', 'highToLow', 'lowToHigh', 'helpful'), (reviews, sort) => {
-    expect(arranged(reviews, sort)).toEqual(arranged(four, sort))
-  }))
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(four, { minLength: 4 }),
+      fc.constantFrom<ReviewSort>('recent', 'highToLow', 'lowToHigh', 'helpful'),
+      (reviews, sort) => {
+        expect(arranged(reviews, sort)).toEqual(arranged(four, sort))
+      },
+    ),
+  )
 })

@@ -1,7 +1,14 @@
 import { choice, decimal, integer, line, text, yes, type Shape } from '../record/field.ts'
 
 /** What a student rates beside the whole, each 1 to 5 or not at all (public-site 3, Review). */
-export const REVIEW_PARAMETERS = ['placement', 'infrastructure', 'faculty', 'courseContent', 'value', 'socialLife'] as const
+export const REVIEW_PARAMETERS = [
+  'placement',
+  'infrastructure',
+  'faculty',
+  'courseContent',
+  'value',
+  'socialLife',
+] as const
 export type ReviewParameter = (typeof REVIEW_PARAMETERS)[number]
 
 /** In characters (behaviour 12). */
@@ -19,8 +26,12 @@ export const reviewFields = {
   content: text('Review', { required: true, max: REVIEW_LIMITS.content.max }),
   course: line('Course', { required: true }),
   batch: line('Batch', { required: true, max: 20, hint: 'The year you finished, or will finish' }),
-  placement: stars('Placement'), infrastructure: stars('Infrastructure'), faculty: stars('Faculty'),
-  courseContent: stars('Course content'), value: stars('Value for money'), socialLife: stars('Social life'),
+  placement: stars('Placement'),
+  infrastructure: stars('Infrastructure'),
+  faculty: stars('Faculty'),
+  courseContent: stars('Course content'),
+  value: stars('Value for money'),
+  socialLife: stars('Social life'),
   shownAs: choice('Shown as', SHOWN_AS, { isPublic: false }),
   incentive: yes('I was given or promised something for this review', { otherwise: false }),
 }
@@ -31,20 +42,38 @@ export const REVIEW_STATUSES = ['pending', 'published', 'returned', 'rejected', 
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** What is known of the author (behaviour 12, the ladder of `isVerified`), with the words shown beside the name. */
-export const VERIFIED = { none: 'Author not verified', email: 'E-mail confirmed', institute: 'Institute e-mail', document: 'Document seen by staff' } as const
+export const VERIFIED = {
+  none: 'Author not verified',
+  email: 'E-mail confirmed',
+  institute: 'Institute e-mail',
+  document: 'Document seen by staff',
+} as const
 export type Verified = keyof typeof VERIFIED
 
 export type Vote = 'helpful' | 'notHelpful'
 
 /** Why a review is reported; the reader's words may follow. */
-export const REPORT_REASONS = ['Not about this college', 'False or misleading', 'Abusive or hateful', 'Names or details of a person', 'Advertising', 'Something else'] as const
+export const REPORT_REASONS = [
+  'Not about this college',
+  'False or misleading',
+  'Abusive or hateful',
+  'Names or details of a person',
+  'Advertising',
+  'Something else',
+] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** In characters. */
 export const REPLY_LIMIT = 1000
 export const replyFields = { content: text('Reply', { required: true, max: REPLY_LIMIT }) }
 
-export interface Reply { id: string; from: string; content: string; /** ISO 8601. */ date: string; isOfficial: boolean }
+export interface Reply {
+  id: string
+  from: string
+  content: string
+  /** ISO 8601. */ date: string
+  isOfficial: boolean
+}
 
 /** A published review as anybody reads it; the names are those of public-site 3. */
 export interface PublicReview extends Omit<Review, 'shownAs'> {

@@ -3,8 +3,15 @@ import { nameShown, REVIEW_STATUSES } from './review.ts'
 import { isVersioned, mayBecome, mayBeSubmitted, needsReason, problemsInReport, problemsInReview } from './rules.ts'
 
 const clock = { thisYear: 2026 }
-const fine = { rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new and open late. '.repeat(3), course: 'B.Tech Civil', batch: '2025' }
-const told = (review: object, options = {}) => problemsInReview({ ...fine, ...review }, clock, options).map(({ path, rule }) => `${path} ${rule}`)
+const fine = {
+  rating: 4,
+  title: 'Good labs, far hostel',
+  content: 'The laboratories are new and open late. '.repeat(3),
+  course: 'B.Tech Civil',
+  batch: '2025',
+}
+const told = (review: object, options = {}) =>
+  problemsInReview({ ...fine, ...review }, clock, options).map(({ path, rule }) => `${path} ${rule}`)
 
 test('a filled review is accepted, with or without the six parameters', () => {
   expect(told({})).toEqual([])
@@ -12,7 +19,13 @@ test('a filled review is accepted, with or without the six parameters', () => {
 })
 
 test('title, content, course, batch and rating are required', () => {
-  expect(told({ rating: undefined, title: '', content: ' ', course: undefined, batch: '' })).toEqual(['rating required', 'title required', 'content required', 'course required', 'batch required'])
+  expect(told({ rating: undefined, title: '', content: ' ', course: undefined, batch: '' })).toEqual([
+    'rating required',
+    'title required',
+    'content required',
+    'course required',
+    'batch required',
+  ])
 })
 
 test('a title has 10 to 100 characters and a review 100 to 3000', () => {
@@ -44,7 +57,8 @@ test('a parameter is 1 to 5 whole stars', () => {
 
 test('the button waits for rating, title and content', () => {
   expect(mayBeSubmitted(fine)).toBe(true)
-  for (const missing of [{ rating: undefined }, { title: ' ' }, { content: '' }]) expect(mayBeSubmitted({ ...fine, ...missing })).toBe(false)
+  for (const missing of [{ rating: undefined }, { title: ' ' }, { content: '' }])
+    expect(mayBeSubmitted({ ...fine, ...missing })).toBe(false)
 })
 
 test('only a moderator publishes, and a withdrawn review stays withdrawn', () => {

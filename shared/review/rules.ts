@@ -17,23 +17,36 @@ export const lengthOf = (text: string): number => [...text.trim()].length
 
 /** Everything that forbids keeping this review. `isImported`: an older one from elsewhere, which may carry halves. */
 export function problemsInReview(review: Partial<Review>, clock: Clock, { isImported = false } = {}): Problem[] {
-  return eachOnce(review, problemsIn(reviewFields, review, clock), [...tooShort('title', 'Title', review.title), ...tooShort('content', 'Review', review.content), ...stars(review.rating, isImported)])
+  return eachOnce(review, problemsIn(reviewFields, review, clock), [
+    ...tooShort('title', 'Title', review.title),
+    ...tooShort('content', 'Review', review.content),
+    ...stars(review.rating, isImported),
+  ])
 }
 
 function tooShort(path: 'title' | 'content', label: string, text: string | undefined): Problem[] {
   const { min } = REVIEW_LIMITS[path]
   // A blank one is already told that it is required.
-  return typeof text !== 'string' || text.trim() === '' || lengthOf(text) >= min ? [] : [{ path, rule: 'min', message: `${label} must have ${min} characters at least` }]
+  return typeof text !== 'string' || text.trim() === '' || lengthOf(text) >= min
+    ? []
+    : [{ path, rule: 'min', message: `${label} must have ${min} characters at least` }]
 }
 
 function stars(rating: number | undefined, isImported: boolean): Problem[] {
   if (typeof rating !== 'number' || rating < 0 || rating > 5) return []
-  if (isImported) return Number.isInteger(rating * 2) ? [] : [{ path: 'rating', rule: 'halves', message: REVIEW_SENTENCES.halves }]
-  return Number.isInteger(rating) && rating >= 1 ? [] : [{ path: 'rating', rule: 'stars', message: REVIEW_SENTENCES.wholeStars }]
+  if (isImported)
+    return Number.isInteger(rating * 2) ? [] : [{ path: 'rating', rule: 'halves', message: REVIEW_SENTENCES.halves }]
+  return Number.isInteger(rating) && rating >= 1
+    ? []
+    : [{ path: 'rating', rule: 'stars', message: REVIEW_SENTENCES.wholeStars }]
 }
 
 /** The form's button works once the overall rating, the title and the content are all there (public-site 5); the limits are told on pressing it. */
-export const mayBeSubmitted = ({ rating, title, content }: Partial<Pick<Review, 'rating' | 'title' | 'content'>>): boolean =>
+export const mayBeSubmitted = ({
+  rating,
+  title,
+  content,
+}: Partial<Pick<Review, 'rating' | 'title' | 'content'>>): boolean =>
   rating !== undefined && rating >= 1 && (title ?? '').trim() !== '' && (content ?? '').trim() !== ''
 
 /** What a moderator may make of a review. Only the author takes one back, and a change by the author asks the moderator again. */
@@ -53,6 +66,9 @@ export const SILENT_EDIT_MS = 24 * 60 * 60 * 1000
 export const isVersioned = (writtenAt: number, now: number): boolean => now - writtenAt > SILENT_EDIT_MS
 
 export function problemsInReport({ reason, text }: { reason: string; text?: string }): Problem[] {
-  if (!REPORT_REASONS.some((known) => known === reason)) return [{ path: 'reason', rule: 'choice', message: REVIEW_SENTENCES.unknownReason }]
-  return reason === 'Something else' && !text?.trim() ? [{ path: 'text', rule: 'required', message: 'Please say what is wrong' }] : []
+  if (!REPORT_REASONS.some((known) => known === reason))
+    return [{ path: 'reason', rule: 'choice', message: REVIEW_SENTENCES.unknownReason }]
+  return reason === 'Something else' && !text?.trim()
+    ? [{ path: 'text', rule: 'required', message: 'Please say what is wrong' }]
+    : []
 }

@@ -15,7 +15,11 @@ export const SEEN_MOST = 20
 export const BROCHURES_MOST = 100_000_000
 
 /** A college as a card or a page names it. `number` is its catalogue number, 0 where none is known. */
-export interface Named { slug: string; number: number; name: string }
+export interface Named {
+  slug: string
+  number: number
+  name: string
+}
 
 /** One college on one list. */
 export interface ShelfRow extends Named {
@@ -36,9 +40,15 @@ export interface ShelfRow extends Named {
 }
 
 /** A brochure as its server tells of it: `bytes` long, there since `at` (ms) where that is said. */
-export interface Brochure { address: string; bytes: number; at?: number }
+export interface Brochure {
+  address: string
+  bytes: number
+  at?: number
+}
 /** One that lies on the device since `takenAt` (ms). */
-export interface KeptBrochure extends Brochure { takenAt: number }
+export interface KeptBrochure extends Brochure {
+  takenAt: number
+}
 
 export type ShelfAct =
   /** `at` puts it back where it was. */
@@ -50,26 +60,42 @@ export type ShelfAct =
 
 /** `full`: four are compared already, and nothing was changed. */
 export type ShelfAnswer = 'done' | 'full'
-export interface ShelfChange { put: ShelfRow[]; drop: ShelfRow[]; answer: ShelfAnswer }
+export interface ShelfChange {
+  put: ShelfRow[]
+  drop: ShelfRow[]
+  answer: ShelfAnswer
+}
 
 /** What an act changes on a shelf. Pure, so that two tabs come to the same in whatever order they act. */
 export function changeOf(rows: readonly ShelfRow[], act: ShelfAct, now: number): ShelfChange {
   const of = (list: ShelfList) => rows.filter((row) => row.list === list)
   switch (act.act) {
     case 'add': {
-      const there = of(act.to), own = there.find(({ slug }) => slug === act.college.slug)
+      const there = of(act.to),
+        own = there.find(({ slug }) => slug === act.college.slug)
       if (own && act.to !== 'seen') return { put: [], drop: [], answer: 'done' }
       if (act.to === 'compared' && there.length >= COMPARED_MOST) return { put: [], drop: [], answer: 'full' }
       const row: ShelfRow = { ...own, ...act.college, list: act.to, at: act.at ?? now }
       const former = there.filter((each) => each !== own).sort((a, b) => b.at - a.at)
       return { put: [row], drop: act.to === 'seen' ? former.slice(SEEN_MOST - 1) : [], answer: 'done' }
     }
-    case 'drop': return { put: [], drop: of(act.from).filter(({ slug }) => slug === act.slug), answer: 'done' }
-    case 'clear': return { put: [], drop: of(act.from), answer: 'done' }
+    case 'drop':
+      return { put: [], drop: of(act.from).filter(({ slug }) => slug === act.slug), answer: 'done' }
+    case 'clear':
+      return { put: [], drop: of(act.from), answer: 'done' }
     case 'compare': {
       const wanted = act.colleges.slice(0, COMPARED_MOST)
-      const put = wanted.map((college, place): ShelfRow => ({ ...of('compared').find(({ slug }) => slug === college.slug), ...college, list: 'compared', at: now + place }))
-      return { put, drop: of('compared').filter(({ slug }) => !wanted.some((each) => each.slug === slug)), answer: act.colleges.length > COMPARED_MOST ? 'full' : 'done' }
+      const put = wanted.map((college, place): ShelfRow => ({
+        ...of('compared').find(({ slug }) => slug === college.slug),
+        ...college,
+        list: 'compared',
+        at: now + place,
+      }))
+      return {
+        put,
+        drop: of('compared').filter(({ slug }) => !wanted.some((each) => each.slug === slug)),
+        answer: act.colleges.length > COMPARED_MOST ? 'full' : 'done',
+      }
     }
   }
 }

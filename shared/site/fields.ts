@@ -1,5 +1,19 @@
 import { criteriaFields } from '../calculators/criteria.ts'
-import { choice, date, decimal, email, group, line, list, phone, text, url, words, yes, type Shape } from '../record/field.ts'
+import {
+  choice,
+  date,
+  decimal,
+  email,
+  group,
+  line,
+  list,
+  phone,
+  text,
+  url,
+  words,
+  yes,
+  type Shape,
+} from '../record/field.ts'
 
 /** The site's own content is one record, and this is its id. */
 export const SITE_ID = 'site'
@@ -19,18 +33,23 @@ export const siteFields = {
     live: choice('Live count of', LIVE_COUNTS, { hint: 'Counts the published records instead of showing the value' }),
     sample: yes('Sample', { otherwise: false }),
   }),
-  testimonials: list('Testimonials', 'testimonial', {
-    name: line('Name', { required: true }),
-    course: line('Course'),
-    college: line('College'),
-    image: url('Photo'),
-    rating: decimal('Rating', { min: 0, max: 5 }),
-    text: text('Words', { required: true, max: 2000 }),
-    // Shown only with both (behaviour 2); a sample says so instead.
-    consent: yes('Consent given', { otherwise: false, isPublic: false }),
-    date: date('Date of the consent', { isPublic: false }),
-    sample: yes('Sample', { otherwise: false }),
-  }, { isItemPublic: ({ consent, date, sample }) => sample === true || (consent === true && date !== undefined) }),
+  testimonials: list(
+    'Testimonials',
+    'testimonial',
+    {
+      name: line('Name', { required: true }),
+      course: line('Course'),
+      college: line('College'),
+      image: url('Photo'),
+      rating: decimal('Rating', { min: 0, max: 5 }),
+      text: text('Words', { required: true, max: 2000 }),
+      // Shown only with both (behaviour 2); a sample says so instead.
+      consent: yes('Consent given', { otherwise: false, isPublic: false }),
+      date: date('Date of the consent', { isPublic: false }),
+      sample: yes('Sample', { otherwise: false }),
+    },
+    { isItemPublic: ({ consent, date, sample }) => sample === true || (consent === true && date !== undefined) },
+  ),
   news: list('News', 'item of news', {
     title: line('Title', { required: true }),
     date: date('Date', { required: true }),
@@ -49,14 +68,22 @@ export const siteFields = {
     name: line('Scheme', { required: true }),
     gives: line('What it gives', { required: true, hint: 'No tuition; hostel and mess are due all the same' }),
     ...criteriaFields,
-    conditions: words('What the student must confirm', { hint: 'Each as the student would say it: My college is on the list of the scheme' }),
+    conditions: words('What the student must confirm', {
+      hint: 'Each as the student would say it: My college is on the list of the scheme',
+    }),
     notWith: words('Not together with', { hint: 'Names of schemes that nobody gets beside this one' }),
-    source: line('Source', { required: true, hint: 'Who says so, and of which year: National Scholarship Portal, guidelines of 2026-27' }),
+    source: line('Source', {
+      required: true,
+      hint: 'Who says so, and of which year: National Scholarship Portal, guidelines of 2026-27',
+    }),
     link: url('Link to the source'),
     checked: date('Looked up on', { required: true }),
   }),
   contact: group('Contact', {
-    phone: phone('Phone'), email: email('Email'), address: text('Address', { max: 1000 }), hours: line('Office hours', { hint: 'Monday to Friday, 10:00 to 17:00 IST' }),
+    phone: phone('Phone'),
+    email: email('Email'),
+    address: text('Address', { max: 1000 }),
+    hours: line('Office hours', { hint: 'Monday to Friday, 10:00 to 17:00 IST' }),
     sample: yes('Sample', { otherwise: false }),
   }),
 }

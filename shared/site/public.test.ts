@@ -11,22 +11,57 @@ const site = (more: Partial<Site>): Site => ({ ...blank(siteFields), ...more })
 
 test('a visitor reads a testimonial only with a consent and its day, or as a sample, and never the consent itself', () => {
   const said = { order: 'a0', name: 'Asha', text: 'They answered within a day.' }
-  const shown = publicSite(site({ testimonials: [
-    { ...said, id: 't1' }, { ...said, id: 't2', consent: true }, { ...said, id: 't3', consent: true, date: '2026-10-01', rating: 4.5 }, { ...said, id: 't4', sample: true },
-  ] }), COUNTS, [], TODAY).testimonials
-  expect(shown).toEqual([{ id: 't3', name: 'Asha', text: said.text, rating: 4.5, sample: false }, { id: 't4', name: 'Asha', text: said.text, sample: true }])
+  const shown = publicSite(
+    site({
+      testimonials: [
+        { ...said, id: 't1' },
+        { ...said, id: 't2', consent: true },
+        { ...said, id: 't3', consent: true, date: '2026-10-01', rating: 4.5 },
+        { ...said, id: 't4', sample: true },
+      ],
+    }),
+    COUNTS,
+    [],
+    TODAY,
+  ).testimonials
+  expect(shown).toEqual([
+    { id: 't3', name: 'Asha', text: said.text, rating: 4.5, sample: false },
+    { id: 't4', name: 'Asha', text: said.text, sample: true },
+  ])
 })
 
 test('a live statistic is counted, grouped the Indian way and never a sample', () => {
-  const { statistics } = publicSite(site({ statistics: [
-    { id: 's2', order: 'a1', label: 'success rate', value: '95%', sample: true }, { id: 's1', order: 'a0', label: 'colleges', value: '15000+', live: 'colleges', sample: true },
-  ] }), COUNTS, [], TODAY)
-  expect(statistics).toEqual([{ id: 's1', label: 'colleges', value: '15,042', sample: false }, { id: 's2', label: 'success rate', value: '95%', sample: true }])
+  const { statistics } = publicSite(
+    site({
+      statistics: [
+        { id: 's2', order: 'a1', label: 'success rate', value: '95%', sample: true },
+        { id: 's1', order: 'a0', label: 'colleges', value: '15000+', live: 'colleges', sample: true },
+      ],
+    }),
+    COUNTS,
+    [],
+    TODAY,
+  )
+  expect(statistics).toEqual([
+    { id: 's1', label: 'colleges', value: '15,042', sample: false },
+    { id: 's2', label: 'success rate', value: '95%', sample: true },
+  ])
 })
 
 test('news is newest first, and leaves on the day after its last', () => {
-  const item = (id: string, date: string, expiry?: string) => ({ id, order: 'a0', title: id, date, ...(expiry && { expiry }) })
-  const { news } = publicSite(site({ news: [item('n1', '2026-01-01'), item('n2', '2026-03-01', '2026-03-10'), item('n3', '2026-04-01')] }), COUNTS, [], TODAY)
+  const item = (id: string, date: string, expiry?: string) => ({
+    id,
+    order: 'a0',
+    title: id,
+    date,
+    ...(expiry && { expiry }),
+  })
+  const { news } = publicSite(
+    site({ news: [item('n1', '2026-01-01'), item('n2', '2026-03-01', '2026-03-10'), item('n3', '2026-04-01')] }),
+    COUNTS,
+    [],
+    TODAY,
+  )
   expect(news.map(({ id }) => id)).toEqual(['n3', 'n2', 'n1'])
   expect(newsOn(news, '2026-03-10').map(({ id }) => id)).toEqual(['n2', 'n1'])
   expect(newsOn(news, '2026-03-11').map(({ id }) => id)).toEqual(['n1'])
@@ -34,11 +69,18 @@ test('news is newest first, and leaves on the day after its last', () => {
 
 test('news of a day to come is given out on that day and not before', () => {
   const news = [{ id: 'n1', order: 'a0', title: 'Results are out', date: '2026-04-01' }]
-  expect(['2026-03-31', '2026-04-01'].map((today) => publicSite(site({ news }), COUNTS, [], today).news.length)).toEqual([0, 1])
+  expect(
+    ['2026-03-31', '2026-04-01'].map((today) => publicSite(site({ news }), COUNTS, [], today).news.length),
+  ).toEqual([0, 1])
 })
 
 test('what is shown until a day is shown on that day, and what has no end stays', () => {
-  expect([lastsOn('2026-03-10', '2026-03-09'), lastsOn('2026-03-10', '2026-03-10'), lastsOn('2026-03-10', '2026-03-11'), lastsOn(undefined, '2026-03-11')]).toEqual([true, true, false, true])
+  expect([
+    lastsOn('2026-03-10', '2026-03-09'),
+    lastsOn('2026-03-10', '2026-03-10'),
+    lastsOn('2026-03-10', '2026-03-11'),
+    lastsOn(undefined, '2026-03-11'),
+  ]).toEqual([true, true, false, true])
 })
 
 test('without content there is nothing but the featured colleges, which are their own', () => {
@@ -47,9 +89,25 @@ test('without content there is nothing but the featured colleges, which are thei
 })
 
 test('counsellors stand in the order staff gave them; where none are named nothing is said of them', () => {
-  const named = publicSite(site({ counsellors: [{ id: 'b', order: 'a1', name: 'Ravi Menon' }, { id: 'a', order: 'a0', name: 'Meera Pillai', languages: 'Malayalam, English' }] }), COUNTS, [], TODAY).counsellors
+  const named = publicSite(
+    site({
+      counsellors: [
+        { id: 'b', order: 'a1', name: 'Ravi Menon' },
+        { id: 'a', order: 'a0', name: 'Meera Pillai', languages: 'Malayalam, English' },
+      ],
+    }),
+    COUNTS,
+    [],
+    TODAY,
+  ).counsellors
   // Content kept from before there was this list has no such key.
   const { counsellors: _none, ...older } = site({})
   expect(publicSite(older as Site, COUNTS, [], TODAY).counsellors).toBeUndefined()
-  expect([named, 'counsellors' in publicSite(site({}), COUNTS, [], TODAY)]).toEqual([[{ id: 'a', name: 'Meera Pillai', languages: 'Malayalam, English' }, { id: 'b', name: 'Ravi Menon' }], false])
+  expect([named, 'counsellors' in publicSite(site({}), COUNTS, [], TODAY)]).toEqual([
+    [
+      { id: 'a', name: 'Meera Pillai', languages: 'Malayalam, English' },
+      { id: 'b', name: 'Ravi Menon' },
+    ],
+    false,
+  ])
 })

@@ -8,7 +8,29 @@ export function publicSchemes(site: Site | undefined): readonly Scheme[] {
   // Content written before there was this list has none.
   const { schemes = [] } = site ? publicRecord(siteFields, site) : {}
   if (schemes.length === 0) return SCHEMES
-  return schemes.toSorted(byOrder).map(({ id: _id, order: _order, name, gives, source, link, checked, conditions = [], notWith = [], ...criteria }): Scheme => ({
-    name, gives, criteria, ...(conditions.length > 0 && { conditions }), ...(notWith.length > 0 && { notWith }), source, ...(link !== undefined && { link }), checked,
-  }))
+  return schemes
+    .toSorted(byOrder)
+    .map(
+      ({
+        id: _id,
+        order: _order,
+        name,
+        gives,
+        source,
+        link,
+        checked,
+        conditions = [],
+        notWith = [],
+        ...criteria
+      }): Scheme => ({
+        name,
+        gives,
+        criteria,
+        ...(conditions.length > 0 && { conditions }),
+        ...(notWith.length > 0 && { notWith }),
+        source,
+        ...(link !== undefined && { link }),
+        checked,
+      }),
+    )
 }

@@ -30,7 +30,12 @@ export function makeItems<T extends object>(values: readonly T[], prefix = 'i'):
 }
 
 /** A college that may be saved: name, location and what is overridden; nothing else is known of it. */
-export const makeCollege = (overrides: Partial<College> = {}): College => ({ ...blankCollege(), name: 'Hill College', location: 'Pune, Maharashtra', ...overrides })
+export const makeCollege = (overrides: Partial<College> = {}): College => ({
+  ...blankCollege(),
+  name: 'Hill College',
+  location: 'Pune, Maharashtra',
+  ...overrides,
+})
 
 export function makeCourse(overrides: Partial<Course> = {}): Course {
   const id = overrides.id ?? `c${next()}`
@@ -43,10 +48,26 @@ export function makeDepartment(overrides: Partial<Department> = {}): Department 
 }
 
 /** A published record whose slug and tag fit its college. */
-export function makeRecord(overrides: Partial<Omit<CollegeRecord, 'college'>> & { college?: Partial<College> } = {}): CollegeRecord {
+export function makeRecord(
+  overrides: Partial<Omit<CollegeRecord, 'college'>> & { college?: Partial<College> } = {},
+): CollegeRecord {
   const { college: fields, ...own } = overrides
   const id = own.id ?? makeId()
   const college = makeCollege(fields)
-  const content = { slug: own.slug ?? slugOf(college.name, id), status: own.status ?? 'published', college, kept: own.kept ?? {} } as const
-  return { id, number: next(), tag: tagOf(content), createdAt: 1_760_000_000_000, updatedAt: 1_760_000_000_000, ...content, ...own, college }
+  const content = {
+    slug: own.slug ?? slugOf(college.name, id),
+    status: own.status ?? 'published',
+    college,
+    kept: own.kept ?? {},
+  } as const
+  return {
+    id,
+    number: next(),
+    tag: tagOf(content),
+    createdAt: 1_760_000_000_000,
+    updatedAt: 1_760_000_000_000,
+    ...content,
+    ...own,
+    college,
+  }
 }

@@ -10,6 +10,23 @@ test('the page a reader finds says what the product shows, word for word and fig
 })
 
 test('a list without a bearing word, and a distance nobody asked about, are said so', () => {
-  const [first] = EVIDENCE, [common] = first!.families, page = pageOf([{ ...first!, families: [{ ...common!, words: { Safe: false, Target: false, Dream: false }, hasBand: false, bins: [{ ...common!.bins[0]!, asked: 0 }] }] }], selection as Selection)
+  const [first] = EVIDENCE,
+    [common] = first!.families,
+    page = pageOf(
+      [
+        {
+          ...first!,
+          families: [
+            {
+              ...common!,
+              words: { Safe: false, Target: false, Dream: false },
+              hasBand: false,
+              bins: [{ ...common!.bins[0]!, asked: 0 }],
+            },
+          ],
+        },
+      ],
+      selection as Selection,
+    )
   expect([page.includes('| nothing |'), page.includes('| – | – | 0 |')]).toEqual([true, true])
 })

@@ -23,20 +23,34 @@ export const EVIDENCE_PAGE = join(ROOT, 'docs/predictor.md')
 export const SELECTION_FILE = join(ROOT, 'shared/predictor/selection.json')
 
 /** Tests the forecasts on the closing ranks of the database and writes what came out where the product and a reader find it. */
-async function runBackTest(args: string[], variables: Record<string, string | undefined>, told: Told): Promise<boolean> {
-  if (args.length > 0) throw refusal('npm run backtest takes no arguments: it tests the closing ranks that were imported.')
+async function runBackTest(
+  args: string[],
+  variables: Record<string, string | undefined>,
+  told: Told,
+): Promise<boolean> {
+  if (args.length > 0)
+    throw refusal('npm run backtest takes no arguments: it tests the closing ranks that were imported.')
   const { databaseUrl, dataFolder } = readEnvironment(variables)
   const store = await openStore({ folder: dataFolder, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   try {
     const all = await evidenceOf(store)
-    if (all.length === 0) throw refusal(`There are no closing ranks of more than ${LEAST_YEARS} years to test on. Import them first: npm run import -- FILE --kind cutoffs`)
+    if (all.length === 0)
+      throw refusal(
+        `There are no closing ranks of more than ${LEAST_YEARS} years to test on. Import them first: npm run import -- FILE --kind cutoffs`,
+      )
     const selection = selectionOf(await historiesOf(store))
     await writeFile(EVIDENCE_FILE, `${JSON.stringify(all)}\n`)
     await writeFile(SELECTION_FILE, `${JSON.stringify(selection)}\n`)
     await writeFile(EVIDENCE_PAGE, pageOf(all, selection))
     const [best] = selection.candidates
-    if (best && (JSON.stringify(best.model) !== JSON.stringify(MODEL) || best.common !== COMMON_SHIFT)) told.report(`The years up to ${CHOSEN_UNTIL} choose another model than MODEL and COMMON_SHIFT of shared/predictor: ${JSON.stringify(best)}. Change them there and run this again.`)
-    for (const { exam, heldOut, families } of all) told.report(`${exam}: ${heldOut} held out. ${families.map(({ family, slots, words }) => `${family} ${indian(slots)} seats, ${wordsIn(words) || 'no words'}`).join('; ')}`)
+    if (best && (JSON.stringify(best.model) !== JSON.stringify(MODEL) || best.common !== COMMON_SHIFT))
+      told.report(
+        `The years up to ${CHOSEN_UNTIL} choose another model than MODEL and COMMON_SHIFT of shared/predictor: ${JSON.stringify(best)}. Change them there and run this again.`,
+      )
+    for (const { exam, heldOut, families } of all)
+      told.report(
+        `${exam}: ${heldOut} held out. ${families.map(({ family, slots, words }) => `${family} ${indian(slots)} seats, ${wordsIn(words) || 'no words'}`).join('; ')}`,
+      )
     return true
   } finally {
     await store.close()
@@ -51,7 +65,8 @@ async function evidenceOf(store: Store): Promise<Evidence[]> {
 
 /** What every exam with enough years closed at. */
 async function historiesOf(store: Store): Promise<History[]> {
-  const years = await store.cutoffs.years(), all: History[] = []
+  const years = await store.cutoffs.years(),
+    all: History[] = []
   for (const exam of new Set(years.map((year) => year.exam))) {
     const own = years.filter((year) => year.exam === exam)
     if (EXAM_RULES[exam].better !== 'less' || own.length <= LEAST_YEARS) continue
@@ -59,19 +74,28 @@ async function historiesOf(store: Store): Promise<History[]> {
   }
   return all
 }
-const packOf = async (store: Store, exam: CutoffExam, year: number) => decodeCutoffs(encodeCutoffs(exam, year, await store.cutoffs.lists(exam, year), new Map()))
+const packOf = async (store: Store, exam: CutoffExam, year: number) =>
+  decodeCutoffs(encodeCutoffs(exam, year, await store.cutoffs.lists(exam, year), new Map()))
 
 /** With the newest year whose rounds were published one by one. */
 async function roundsOf(store: Store, evidence: Evidence, years: readonly number[]): Promise<Evidence> {
   for (const year of years.toReversed()) {
-    const found = withRounds(evidence, year, await store.cutoffs.lists(evidence.exam, year), await store.cutoffs.lists(evidence.exam, year - 1))
+    const found = withRounds(
+      evidence,
+      year,
+      await store.cutoffs.lists(evidence.exam, year),
+      await store.cutoffs.lists(evidence.exam, year - 1),
+    )
     if (found.rounds) return found
   }
   return evidence
 }
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
-const wordsIn = (words: FamilyEvidence['words']): string => CHANCES.map(([word]) => word).filter((word) => words[word]).join(', ')
+const wordsIn = (words: FamilyEvidence['words']): string =>
+  CHANCES.map(([word]) => word)
+    .filter((word) => words[word])
+    .join(', ')
 
 /** Candidates that the page shows. */
 const SHOWN_CANDIDATES = 16
@@ -101,7 +125,10 @@ rival's: last year's rank, with chances learnt from its own errors. The share is
 
 | A year counts of the next | Share of the recent move | Share of a year's common shift that counts | Share of the rival's score |
 |---:|---:|---:|---:|
-${candidates.slice(0, SHOWN_CANDIDATES).map(({ model: { decay, move }, common, share }) => `| ${decay ?? '–'} | ${move} | ${common} | ${share} |`).join('\n')}
+${candidates
+  .slice(0, SHOWN_CANDIDATES)
+  .map(({ model: { decay, move }, common, share }) => `| ${decay ?? '–'} | ${move} | ${common} | ${share} |`)
+  .join('\n')}
 
 The best ${SHOWN_CANDIDATES} of ${candidates.length} stand here; the worst has ${candidates.at(-1)!.share}.
 
@@ -127,7 +154,9 @@ The median error is the share by which half of the forecasts were off at most; b
 A bias above zero means that seats closed later than forecast. "Gone" are seats that were forecast and not offered again, or that admitted nobody: chances are of
 seats that are offered.
 
-${all.map(({ exam, heldOut, from, families, rounds }) => `## ${exam}: reported on ${heldOut}, learnt from ${from} on
+${all
+  .map(
+    ({ exam, heldOut, from, families, rounds }) => `## ${exam}: reported on ${heldOut}, learnt from ${from} on
 
 | List | Years | Seats | Gone | Median error | Last year's rank instead | Bias | Within the band | Safe had | Target had | Dream had | Said |
 |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|
@@ -138,12 +167,15 @@ Chances said of ${heldOut}:
 | Chance said | ${families.map(({ family }) => `${NAMES[family]}: said | happened | asked`).join(' | ')} |
 |---|${families.map(() => '---:|---:|---:').join('|')}|
 ${families[0]!.bins.map(({ from: low, to }, at) => `| ${percent(low)} to ${percent(to)} | ${families.map(({ bins }) => (bins[at]!.asked === 0 ? '– | – | 0' : `${percent(bins[at]!.said)} | ${percent(bins[at]!.happened)} | ${indian(bins[at]!.asked)}`)).join(' | ')} |`).join('\n')}
-${rounds ? roundTable(rounds) : ''}`).join('\n')}
+${rounds ? roundTable(rounds) : ''}`,
+  )
+  .join('\n')}
 Exams with fewer than three years, and those that close by score (GATE), have no forecast: the product shows what last year closed at.
 `
 }
 
-const saidOf = ({ words, hasBand }: FamilyEvidence): string => [wordsIn(words), hasBand && 'band'].filter(Boolean).join(', ') || 'nothing'
+const saidOf = ({ words, hasBand }: FamilyEvidence): string =>
+  [wordsIn(words), hasBand && 'band'].filter(Boolean).join(', ') || 'nothing'
 
 const roundTable = ({ year, rounds }: RoundEvidence): string => `
 Told from a round of the same year, ${year}: seats of one half of the institutes from those of the other half. While rounds go on the band is told so; words
@@ -153,6 +185,10 @@ are said by the years alone, and only where the round says the same, since one y
 |---|${rounds[0]!.families.map(() => '---:|---:|---:|---:').join('|')}|
 ${rounds.map(({ round, families }) => `| ${round} | ${families.map(({ seats, error, errorOfLastYear, inBand }) => `${indian(seats)} | ${percent(error)} | ${percent(errorOfLastYear)} | ${percent(inBand)}`).join(' | ')} |`).join('\n')}
 `
-const NAMES: Record<FamilyEvidence['family'], string> = { common: 'Common list', category: 'Reserved categories', disability: 'Persons with disabilities' }
+const NAMES: Record<FamilyEvidence['family'], string> = {
+  common: 'Common list',
+  category: 'Reserved categories',
+  disability: 'Persons with disabilities',
+}
 
 await program(import.meta.url, runBackTest)

@@ -2,14 +2,20 @@ import { Failure } from '../../shared/failure.ts'
 import { EnvironmentRefused } from '../environment.ts'
 
 /** Where a command speaks: what passes by, and what stays. */
-export interface Told { progress(line: string): void; report(line: string): void }
+export interface Told {
+  progress(line: string): void
+  report(line: string): void
+}
 
 /**
  * Runs a command where its file is the program and not a part of another (a test): what a person did wrong is one sentence
  * on the error stream and the exit code 1, a fault of ours keeps its stack.
  * @param run answers whether all went well
  */
-export async function program(file: string, run: (args: string[], variables: Record<string, string | undefined>, told: Told) => Promise<boolean>): Promise<void> {
+export async function program(
+  file: string,
+  run: (args: string[], variables: Record<string, string | undefined>, told: Told) => Promise<boolean>,
+): Promise<void> {
   const [, started, ...args] = process.argv
   if (started === undefined || !file.endsWith(started.replaceAll('\\', '/').split('/').slice(-2).join('/'))) return
   // What a command writes (a database, a backup) is for its own user alone.

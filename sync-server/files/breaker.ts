@@ -8,12 +8,21 @@ export class Breaker {
   #failures = 0
   #until = 0
 
-  constructor(now: () => number) { this.#now = now }
+  constructor(now: () => number) {
+    this.#now = now
+  }
 
-  isOpen(): boolean { return this.#now() < this.#until }
+  isOpen(): boolean {
+    return this.#now() < this.#until
+  }
   /** Seconds until somebody may try. */
-  waits(): number { return Math.max(1, Math.ceil((this.#until - this.#now()) / 1000)) }
-  worked(): void { this.#failures = 0; this.#until = 0 }
+  waits(): number {
+    return Math.max(1, Math.ceil((this.#until - this.#now()) / 1000))
+  }
+  worked(): void {
+    this.#failures = 0
+    this.#until = 0
+  }
   failed(): void {
     this.#failures += 1
     if (this.#failures >= FAILURES) this.#until = this.#now() + REST_MS

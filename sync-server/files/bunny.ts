@@ -28,24 +28,50 @@ export interface BunnySettings {
   now?: () => number
 }
 
-interface Sent { method: 'GET' | 'PUT' | 'DELETE'; path: string; headers?: Record<string, string>; body?: () => Readable }
-interface Told { status: number; body: Buffer }
+interface Sent {
+  method: 'GET' | 'PUT' | 'DELETE'
+  path: string
+  headers?: Record<string, string>
+  body?: () => Readable
+}
+interface Told {
+  status: number
+  body: Buffer
+}
 
 /**
  * Bunny Storage over its HTTP API (docs.bunny.net/reference/storage-api): PUT with the SHA-256 as Checksum, so that half a file never stands; GET of a
  * folder lists it; DELETE. What fails on the way is tried again, and a storage that keeps failing is left alone for a while.
  */
-export function openBunny({ origin, zone, accessKey, cdnUrl, silenceMs = SILENCE_MS, pauseMs = 300, now = Date.now }: BunnySettings): FileStore {
+export function openBunny({
+  origin,
+  zone,
+  accessKey,
+  cdnUrl,
+  silenceMs = SILENCE_MS,
+  pauseMs = 300,
+  now = Date.now,
+}: BunnySettings): FileStore {
   const api = new URL(origin)
   const base = `${withoutEnd(cdnUrl, /\//)}/`
   const breaker = new Breaker(now)
-  const pathOf = (key: Key, isFolder = false): string => `/${[zone, ...key].map(encodeURIComponent).join('/')}${isFolder ? '/' : ''}`
+  const pathOf = (key: Key, isFolder = false): string =>
+    `/${[zone, ...key].map(encodeURIComponent).join('/')}${isFolder ? '/' : ''}`
 
   function exchange({ method, path, headers = {}, body }: Sent): Promise<Told> {
     return new Promise((resolve, reject) => {
-      const ask = (api.protocol === 'https:' ? securely : plainly)({
-        hostname: api.hostname, port: api.port, method, path, agent: false, timeout: silenceMs, headers: { AccessKey: accessKey, Accept: 'application/json', ...headers },
-      }, (answer) => readWhole(answer).then((told) => resolve({ status: answer.statusCode ?? 0, body: told }), reject))
+      const ask = (api.protocol === 'https:' ? securely : plainly)(
+        {
+          hostname: api.hostname,
+          port: api.port,
+          method,
+          path,
+          agent: false,
+          timeout: silenceMs,
+          headers: { AccessKey: accessKey, Accept: 'application/json', ...headers },
+        },
+        (answer) => readWhole(answer).then((told) => resolve({ status: answer.statusCode ?? 0, body: told }), reject),
+      )
       ask.on('timeout', () => ask.destroy(new Error('silent')))
       ask.on('error', reject)
       if (body) pipeline(body(), ask).catch(reject)
@@ -66,21 +92,31 @@ export function openBunny({ origin, zone, accessKey, cdnUrl, silenceMs = SILENCE
           return answer
         }
         cause = new Error(`the storage answered ${answer.status}`)
-      } catch (thrown) { cause = thrown }
+      } catch (thrown) {
+        cause = thrown
+      }
     }
     breaker.failed()
     throw new Failure('STORAGE_UNAVAILABLE', { cause })
   }
   /** An answer that is neither yes nor "not there": a wrong key, a wrong zone, a checksum that does not fit. */
-  const refused = (status: number): Failure => new Failure('STORAGE_UNAVAILABLE', { cause: new Error(`the storage answered ${status}`) })
+  const refused = (status: number): Failure =>
+    new Failure('STORAGE_UNAVAILABLE', { cause: new Error(`the storage answered ${status}`) })
 
   return {
-    kind: 'bunny', base,
+    kind: 'bunny',
+    base,
     addressOf: (key) => base + checkedKey(key).map(encodeURIComponent).join('/'),
     async put(key, { open, size, hash }: Source) {
       const { status } = await told({
-        method: 'PUT', path: pathOf(checkedKey(key)), body: open,
-        headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(size), Checksum: hash.toUpperCase() },
+        method: 'PUT',
+        path: pathOf(checkedKey(key)),
+        body: open,
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(size),
+          Checksum: hash.toUpperCase(),
+        },
       })
       if (status !== 200 && status !== 201) throw refused(status)
     },
@@ -111,12 +147,25 @@ async function readWhole(answer: IncomingMessage): Promise<Buffer> {
 /** @throws Failure STORAGE_UNAVAILABLE for what is no listing */
 function objectsIn(body: Buffer): StoredObject[] {
   try {
-    const rows = JSON.parse(body.toString('utf8')) as Array<{ ObjectName: unknown; IsDirectory: unknown; Length: unknown; DateCreated: unknown }>
+    const rows = JSON.parse(body.toString('utf8')) as Array<{
+      ObjectName: unknown
+      IsDirectory: unknown
+      Length: unknown
+      DateCreated: unknown
+    }>
     return rows.map(({ ObjectName, IsDirectory, Length, DateCreated }) => {
       if (typeof ObjectName !== 'string') throw new TypeError('an object without a name')
       // Its dates carry no zone and are UTC.
-      const at = typeof DateCreated === 'string' ? Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(DateCreated) ? DateCreated : `${DateCreated}Z`) : Number.NaN
-      return { name: ObjectName, isFolder: IsDirectory === true, size: typeof Length === 'number' ? Length : 0, createdAt: Number.isFinite(at) ? at : 0 }
+      const at =
+        typeof DateCreated === 'string'
+          ? Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(DateCreated) ? DateCreated : `${DateCreated}Z`)
+          : Number.NaN
+      return {
+        name: ObjectName,
+        isFolder: IsDirectory === true,
+        size: typeof Length === 'number' ? Length : 0,
+        createdAt: Number.isFinite(at) ? at : 0,
+      }
     })
   } catch (cause) {
     throw new Failure('STORAGE_UNAVAILABLE', { cause })

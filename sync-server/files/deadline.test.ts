@@ -8,15 +8,31 @@ const never: (...given: unknown[]) => Promise<never> = () => new Promise(() => u
 const LATE = { code: 'STORAGE_UNAVAILABLE', status: 503, retryAfter: 10 }
 
 /** A storage that is there and never answers. */
-const SILENT: FileStore = { kind: 'bunny', base: 'https://cdn.example/', addressOf: (key) => key.join('/'), put: never, remove: never, list: never }
+const SILENT: FileStore = {
+  kind: 'bunny',
+  base: 'https://cdn.example/',
+  addressOf: (key) => key.join('/'),
+  put: never,
+  remove: never,
+  list: never,
+}
 
 /** A disk that gives these pieces of each file, or nothing after them. */
 const disk = (pieces: string[], { ends = true } = {}): DiskStore => ({
-  ...SILENT, kind: 'disk',
+  ...SILENT,
+  kind: 'disk',
   async read() {
     return {
-      size: 6, modifiedAt: 0,
-      async stream() { return Readable.from((async function* () { for (const piece of pieces) yield Buffer.from(piece); if (!ends) await never() })()) },
+      size: 6,
+      modifiedAt: 0,
+      async stream() {
+        return Readable.from(
+          (async function* () {
+            for (const piece of pieces) yield Buffer.from(piece)
+            if (!ends) await never()
+          })(),
+        )
+      },
     }
   },
 })
@@ -40,10 +56,19 @@ test('each call of a storage that never answers is given up', async () => {
 
 test('the calls of one request share one deadline', async () => {
   let begun = 0
-  const slow: FileStore = { ...SILENT, put: async () => { begun++; await new Promise((resolve) => { setTimeout(resolve, 30) }) } }
+  const slow: FileStore = {
+    ...SILENT,
+    put: async () => {
+      begun++
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30)
+      })
+    },
+  }
   const place = (withDeadline(slow, 75) as FileStore).forRequest!()
   const refusals: unknown[] = []
-  for (let at = 0; at < 10; at++) await place.put([`${at}.txt`], sourceOf('a')).catch((thrown: unknown) => refusals.push(thrown))
+  for (let at = 0; at < 10; at++)
+    await place.put([`${at}.txt`], sourceOf('a')).catch((thrown: unknown) => refusals.push(thrown))
   expect(refusals.length).toBeGreaterThanOrEqual(7)
   expect(refusals[0]).toMatchObject(LATE)
   expect(begun).toBeLessThan(10)
@@ -61,6 +86,10 @@ test('a file is read to its end; one whose first bytes never come is refused bef
   const file = await withDeadline(disk(['abc'], { ends: false }), 20).read(['a.txt'])
   const stream = await file!.stream()
   const pieces: string[] = []
-  await expect((async () => { for await (const piece of stream) pieces.push(String(piece)) })()).rejects.toMatchObject(LATE)
+  await expect(
+    (async () => {
+      for await (const piece of stream) pieces.push(String(piece))
+    })(),
+  ).rejects.toMatchObject(LATE)
   expect(pieces).toEqual(['abc'])
 })

@@ -24,12 +24,13 @@ function bounded<S extends FileStore>(store: S, ms: number, left: () => number):
       const until = performance.now() + ms
       return bounded(store, ms, () => until - performance.now())
     },
-    ...(isDisk(store) && {
-      async read(key) {
-        const found = await inTime(() => store.read(key))
-        return found && { ...found, stream: async (range) => steady(await inTime(() => found.stream(range)), ms) }
-      },
-    } satisfies Pick<DiskStore, 'read'>),
+    ...(isDisk(store) &&
+      ({
+        async read(key) {
+          const found = await inTime(() => store.read(key))
+          return found && { ...found, stream: async (range) => steady(await inTime(() => found.stream(range)), ms) }
+        },
+      } satisfies Pick<DiskStore, 'read'>)),
   } satisfies FileStore as S
 }
 
@@ -40,7 +41,9 @@ const tooLate = (): Failure => new Failure('STORAGE_UNAVAILABLE', { retryAfter: 
 async function endsIn<T>(ms: number, work: () => Promise<T>): Promise<T> {
   if (ms <= 0) throw tooLate()
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(tooLate()), ms) })
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), ms)
+  })
   const working = work()
   // Nobody waits for it any more once it is late.
   working.catch(() => undefined)

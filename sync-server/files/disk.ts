@@ -26,14 +26,18 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
     let real = place
     for (let at = key.length; at > 0; at--) {
       const found = await realpath(real).catch(() => undefined)
-      if (found !== undefined) { if (found !== top && !found.startsWith(top + sep)) throw new Failure('INVALID_PATH'); break }
+      if (found !== undefined) {
+        if (found !== top && !found.startsWith(top + sep)) throw new Failure('INVALID_PATH')
+        break
+      }
       real = join(real, '..')
     }
     return place
   }
 
   return {
-    kind: 'disk', base,
+    kind: 'disk',
+    base,
     addressOf: (key) => base + checkedKey(key).map(encodeURIComponent).join('/'),
     async put(key, source) {
       const place = await placeOf(checkedKey(key))
@@ -52,10 +56,18 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
     },
     async remove(key) {
       const place = await placeOf(checkedKey(key))
-      await rm(place, { force: true }).catch((thrown: unknown) => { throw named(thrown) })
+      await rm(place, { force: true }).catch((thrown: unknown) => {
+        throw named(thrown)
+      })
       // Folders that held only this one go with it.
       for (let at = key.length - 1; at > 0; at--) {
-        if (!(await rmdir(join(await root(), ...key.slice(0, at))).then(() => true, () => false))) break
+        if (
+          !(await rmdir(join(await root(), ...key.slice(0, at))).then(
+            () => true,
+            () => false,
+          ))
+        )
+          break
       }
     },
     async list(folderKey) {
@@ -64,26 +76,46 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
         if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return []
         throw named(thrown)
       })
-      const objects = entries.filter((entry) => entry.isFile() || entry.isDirectory()).map(async (entry) => {
-        const { size, mtimeMs } = await stat(join(place, entry.name))
-        return { name: entry.name, isFolder: entry.isDirectory(), size: entry.isDirectory() ? 0 : size, createdAt: Math.round(mtimeMs) }
-      })
+      const objects = entries
+        .filter((entry) => entry.isFile() || entry.isDirectory())
+        .map(async (entry) => {
+          const { size, mtimeMs } = await stat(join(place, entry.name))
+          return {
+            name: entry.name,
+            isFolder: entry.isDirectory(),
+            size: entry.isDirectory() ? 0 : size,
+            createdAt: Math.round(mtimeMs),
+          }
+        })
       return (await Promise.all(objects)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
     async read(key) {
       const place = await placeOf(checkedKey(key))
       const found = await stat(place).catch(() => undefined)
       if (!found?.isFile()) return undefined
-      return { size: found.size, modifiedAt: Math.round(found.mtimeMs), stream: async (range) => createReadStream(place, range) }
+      return {
+        size: found.size,
+        modifiedAt: Math.round(found.mtimeMs),
+        stream: async (range) => createReadStream(place, range),
+      }
     },
   }
 }
 
 /** Writes and settles a new file. @throws Failure STORAGE_UNAVAILABLE when other bytes arrived than were promised */
-async function writeWhole(path: string, { open: read, size, hash }: { open(): NodeJS.ReadableStream; size: number; hash: string }): Promise<void> {
+async function writeWhole(
+  path: string,
+  { open: read, size, hash }: { open(): NodeJS.ReadableStream; size: number; hash: string },
+): Promise<void> {
   const digest = createHash('sha256')
   let written = 0
-  const counted = new Transform({ transform(chunk: Buffer, _, done) { digest.update(chunk); written += chunk.length; done(null, chunk) } })
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      digest.update(chunk)
+      written += chunk.length
+      done(null, chunk)
+    },
+  })
   await pipeline(read(), counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   if (written !== size || digest.digest('hex') !== hash) throw new Failure('STORAGE_UNAVAILABLE')
   await settle(path)
@@ -95,11 +127,14 @@ async function settle(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-const codeOf = (thrown: unknown): string | undefined => (thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined)
+const codeOf = (thrown: unknown): string | undefined =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
 
 /** What the disk said, as a Failure. */
 export function named(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   const code = codeOf(thrown)
-  return new Failure(code === 'ENOSPC' || code === 'EDQUOT' ? 'INSUFFICIENT_STORAGE' : 'STORAGE_UNAVAILABLE', { cause: thrown })
+  return new Failure(code === 'ENOSPC' || code === 'EDQUOT' ? 'INSUFFICIENT_STORAGE' : 'STORAGE_UNAVAILABLE', {
+    cause: thrown,
+  })
 }

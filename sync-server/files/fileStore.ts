@@ -26,7 +26,11 @@ export interface FileStore {
 export interface DiskStore extends FileStore {
   readonly kind: 'disk'
   /** A stored file to be read, from byte `start` to `end` (both in) where they are given; undefined where there is none. @throws Failure INVALID_PATH */
-  read(key: Key): Promise<{ size: number; modifiedAt: number; stream(range?: { start: number; end: number }): Promise<Readable> } | undefined>
+  read(
+    key: Key,
+  ): Promise<
+    { size: number; modifiedAt: number; stream(range?: { start: number; end: number }): Promise<Readable> } | undefined
+  >
 }
 
 /** Where files lie that arrive in pieces, until they are whole; on this computer, whichever the store is. */
@@ -62,16 +66,29 @@ export interface Papers {
 }
 
 /** A file one person began: theirs alone, so that another's id leads nowhere. */
-export interface Begun { owner: string; id: string }
+export interface Begun {
+  owner: string
+  id: string
+}
 
 /** The steps of a path, none of them encoded. */
 export type Key = readonly string[]
 /** Bytes to be stored. `hash`: SHA-256, small hex; the storage is held to it. */
-export interface Source { open(): Readable; size: number; hash: string }
-export interface StoredObject { name: string; isFolder: boolean; size: number; createdAt: number }
+export interface Source {
+  open(): Readable
+  size: number
+  hash: string
+}
+export interface StoredObject {
+  name: string
+  isFolder: boolean
+  size: number
+  createdAt: number
+}
 
 /** @throws Failure INVALID_PATH unless every step may stand in a path (R59); the root is no file */
 export function checkedKey(key: Key, { rootToo = false } = {}): Key {
-  if (!key.every(isSegment) || (key.length === 0 && !rootToo) || key.join('/').length > 1024) throw new Failure('INVALID_PATH')
+  if (!key.every(isSegment) || (key.length === 0 && !rootToo) || key.join('/').length > 1024)
+    throw new Failure('INVALID_PATH')
   return key
 }

@@ -28,7 +28,12 @@ export function openPapers(folder: string): Papers {
     },
     async held(since) {
       const names = await readdir(folder).catch(() => [])
-      const found = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? since })))
+      const found = await Promise.all(
+        names.map(async (name) => ({
+          name,
+          at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? since,
+        })),
+      )
       return [...new Set(found.filter(({ at }) => at < since).map(({ name }) => name.replace(PART, '')))]
     },
   }

@@ -4,7 +4,10 @@ import { type AddressRanges, canonicalAddress } from '../services/network.ts'
 import './state.ts'
 
 /** Who is at the other end, past the proxies we trust. `isSecure`: their connection is TLS. */
-export interface Client { address: string; isSecure: boolean }
+export interface Client {
+  address: string
+  isSecure: boolean
+}
 
 /**
  * The client of a request. X-Forwarded-For and X-Forwarded-Proto are read only where the connection comes from a trusted proxy, and
@@ -30,17 +33,23 @@ export function clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, t
 }
 
 /** Gives every later part `ctx.ip` and `ctx.state.isSecure` as `clientOf` reads them; nothing else reads a socket's or a header's address. */
-export const client = (trusted: AddressRanges): Middleware => (ctx, next) => {
-  const { address, isSecure } = clientOf(ctx.req, trusted)
-  ctx.request.ip = address
-  ctx.state.isSecure = isSecure
-  return next()
-}
+export const client =
+  (trusted: AddressRanges): Middleware =>
+  (ctx, next) => {
+    const { address, isSecure } = clientOf(ctx.req, trusted)
+    ctx.request.ip = address
+    ctx.state.isSecure = isSecure
+    return next()
+  }
 
 const listOf = (header: string | string[] | undefined): string[] => {
-  const text = Array.isArray(header) ? header.join(',') : header ?? ''
-  return text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '')
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }
 
 /** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
-const withoutPort = (entry: string): string => /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+const withoutPort = (entry: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry

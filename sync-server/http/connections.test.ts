@@ -20,11 +20,16 @@ let waiting: Array<() => void> = []
 
 async function start(options: ListenerOptions): Promise<void> {
   waiting = []
-  server = listenerFor((request, response) => {
-    if (request.url === '/wait') waiting.push(() => response.end('waited'))
-    else request.resume().once('end', () => response.end('served'))
-  }, { patience: PATIENCE, ...options })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  server = listenerFor(
+    (request, response) => {
+      if (request.url === '/wait') waiting.push(() => response.end('waited'))
+      else request.resume().once('end', () => response.end('served'))
+    },
+    { patience: PATIENCE, ...options },
+  )
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
 }
 
 /** Opens a connection from one of this machine's addresses and says something, or nothing. */
@@ -32,7 +37,9 @@ async function open(from: string, said = ''): Promise<Socket> {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)
   socket.on('error', () => undefined)
-  await new Promise<void>((resolve) => { socket.once('connect', resolve).once('close', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve).once('close', () => resolve())
+  })
   if (said !== '') socket.write(said)
   socket.resume()
   return socket
@@ -44,13 +51,22 @@ const asking = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\
 async function answerOn(socket: Socket): Promise<string> {
   let text = ''
   return new Promise((resolve) => {
-    socket.on('data', (piece: Buffer) => { text += piece.toString(); if (/served|waited/.test(text)) resolve(text) })
+    socket.on('data', (piece: Buffer) => {
+      text += piece.toString()
+      if (/served|waited/.test(text)) resolve(text)
+    })
     socket.once('close', () => resolve(text === '' ? 'closed' : text))
     if (socket.destroyed) resolve('closed')
   })
 }
 
-const openNow = async (): Promise<number> => new Promise((resolve, reject) => { server.getConnections((thrown, n) => { if (thrown) reject(thrown); else resolve(n) }) })
+const openNow = async (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((thrown, n) => {
+      if (thrown) reject(thrown)
+      else resolve(n)
+    })
+  })
 const closed = (all: readonly Socket[]): boolean[] => all.map((socket) => socket.destroyed)
 
 test('one host’s idle connections leave room for others, and for its own next one: the oldest silent one goes', async () => {
@@ -60,7 +76,9 @@ test('one host’s idle connections leave room for others, and for its own next 
   expect(await answerOn(await open('127.0.0.3', asking('/')))).toContain('served')
   expect(await answerOn(await open('127.0.0.2', asking('/')))).toContain('served')
   await expect.poll(openNow).toBeLessThanOrEqual(21)
-  await expect.poll(() => closed(idle)).toEqual([...Array.from({ length: 41 }, () => true), ...Array.from({ length: 19 }, () => false)])
+  await expect
+    .poll(() => closed(idle))
+    .toEqual([...Array.from({ length: 41 }, () => true), ...Array.from({ length: 19 }, () => false)])
 })
 
 test('a half-sent head is silence too, however often a line is added to it', async () => {

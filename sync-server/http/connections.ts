@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import { type AddressRanges, networkOf } from '../services/network.ts'
 
 /** How many connections stand at once: in all, and of one network (`networkOf`). */
-export interface ConnectionLimits { total: number; perNetwork: number }
+export interface ConnectionLimits {
+  total: number
+  perNetwork: number
+}
 
 /** A school of sixty phones, six connections each, shares one address. */
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 2_000, perNetwork: 400 }
@@ -24,7 +27,11 @@ interface Group {
  * is still sending its request. A connection whose answer we are making stays, and where all are such, the new one is refused.
  * A trusted proxy speaks for many and has no bound of its own.
  */
-export function limitConnections(server: Server, { total, perNetwork }: ConnectionLimits, trusted: AddressRanges): void {
+export function limitConnections(
+  server: Server,
+  { total, perNetwork }: ConnectionLimits,
+  trusted: AddressRanges,
+): void {
   const groups = new Map<string, Group>()
   const groupOf = new WeakMap<Socket, Group>()
   /** Requests of a connection whose answer has not gone yet; more than one where they were sent ahead (pipelining). */
@@ -35,8 +42,9 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
     const { remoteAddress = '' } = socket
     const network = networkOf(remoteAddress)
     const group = groups.get(network) ?? { network, all: new Set(), silent: new Set(), asking: new Map() }
-    const isRefused = (!trusted.has(remoteAddress) && group.all.size >= perNetwork && !closeOldest(group))
-      || (open >= total && !closeOldest(largestOf(groups.values())))
+    const isRefused =
+      (!trusted.has(remoteAddress) && group.all.size >= perNetwork && !closeOldest(group)) ||
+      (open >= total && !closeOldest(largestOf(groups.values())))
     if (isRefused) {
       socket.destroy()
       return
@@ -85,9 +93,13 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
 }
 
 /** Connections whose request has not come to its end. */
-const sendingOf = ({ asking }: Group): Socket[] => [...asking].filter(([, request]) => !request.complete).map(([socket]) => socket)
+const sendingOf = ({ asking }: Group): Socket[] =>
+  [...asking].filter(([, request]) => !request.complete).map(([socket]) => socket)
 
 function largestOf(groups: Iterable<Group>): Group | undefined {
   const sizes = [...groups].map((group) => ({ group, size: group.silent.size + sendingOf(group).length }))
-  return sizes.reduce<(typeof sizes)[number] | undefined>((largest, one) => (largest && largest.size >= one.size ? largest : one), undefined)?.group
+  return sizes.reduce<(typeof sizes)[number] | undefined>(
+    (largest, one) => (largest && largest.size >= one.size ? largest : one),
+    undefined,
+  )?.group
 }

@@ -8,7 +8,9 @@ const SWEEP_MS = 50
  * nobody may ask any more.
  */
 export async function drain(server: Server, withinMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const late = setTimeout(() => server.closeAllConnections(), withinMs)
   await closed

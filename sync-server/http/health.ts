@@ -13,7 +13,8 @@ export function health(store: Store, state: Health): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/health/live' && ctx.path !== '/health/ready') return next()
     ctx.state.routeName = `GET ${ctx.path}`
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
     ctx.set('Cache-Control', 'no-store')
     if (ctx.path === '/health/live') {
       ctx.body = { success: true, data: { status: 'live' } }

@@ -3,11 +3,20 @@ import type { Socket } from 'node:net'
 import { type AddressRanges, NO_RANGES } from '../services/network.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts'
 
-export interface Patience { headersMs: number; requestMs: number; idleMs: number; checkMs: number }
+export interface Patience {
+  headersMs: number
+  requestMs: number
+  idleMs: number
+  checkMs: number
+}
 /** 15 s for headers, 30 s for a whole request, 60 s of silence; Node looks only every half minute unless told. */
 const ORDINARY: Patience = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 }
 
-export interface ListenerOptions { patience?: Patience | undefined; limits?: ConnectionLimits | undefined; trusted?: AddressRanges | undefined }
+export interface ListenerOptions {
+  patience?: Patience | undefined
+  limits?: ConnectionLimits | undefined
+  trusted?: AddressRanges | undefined
+}
 
 /**
  * An HTTP server that cuts slow and idle connections, whoever holds them (R17). Node's own times are minutes, and none for a
@@ -15,11 +24,24 @@ export interface ListenerOptions { patience?: Patience | undefined; limits?: Con
  * may take longer than any silence. How many connections one address may hold is bounded besides (`connections.ts`).
  * @param trusted the proxies that bound does not hold for
  */
-export function listenerFor(answer: RequestListener, { patience = ORDINARY, limits = CONNECTION_LIMITS, trusted = NO_RANGES }: ListenerOptions = {}): Server {
+export function listenerFor(
+  answer: RequestListener,
+  { patience = ORDINARY, limits = CONNECTION_LIMITS, trusted = NO_RANGES }: ListenerOptions = {},
+): Server {
   const { headersMs, requestMs, idleMs, checkMs } = patience
-  const server = createServer({ headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: Math.min(10_000, idleMs), connectionsCheckingInterval: checkMs }, answer)
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: Math.min(10_000, idleMs),
+      connectionsCheckingInterval: checkMs,
+    },
+    answer,
+  )
   const last = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
-  server.prependListener('request', (request, response) => { last.set(request.socket, { request, response }) })
+  server.prependListener('request', (request, response) => {
+    last.set(request.socket, { request, response })
+  })
   server.setTimeout(idleMs, (socket) => {
     const asked = last.get(socket)
     if (asked && waitsForUs(asked)) socket.setTimeout(idleMs)

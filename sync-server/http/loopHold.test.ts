@@ -36,9 +36,26 @@ beforeAll(async () => {
   server = await startServer()
   const [asha, reader] = [await server.as('admin'), await server.asStudent()]
   // Several of each: what is counted by account must not stand before what is tried.
-  const others = await Promise.all(Array.from({ length: 12 }, async () => [(await server.as('admin')).token, (await server.asStudent()).token] as const))
-  tokens = { staff: [asha.token, ...others.map(([staff]) => staff)], student: [reader.token, ...others.map(([, student]) => student)] }
-  routes = routesOf({ secret: server.secret, lockout: new Lockout(), publisher: server.publisher, live: server.live, mail: server.mail, files: server.files, pieces: server.pieces, papers: server.papers })
+  const others = await Promise.all(
+    Array.from(
+      { length: 12 },
+      async () => [(await server.as('admin')).token, (await server.asStudent()).token] as const,
+    ),
+  )
+  tokens = {
+    staff: [asha.token, ...others.map(([staff]) => staff)],
+    student: [reader.token, ...others.map(([, student]) => student)],
+  }
+  routes = routesOf({
+    secret: server.secret,
+    lockout: new Lockout(),
+    publisher: server.publisher,
+    live: server.live,
+    mail: server.mail,
+    files: server.files,
+    pieces: server.pieces,
+    papers: server.papers,
+  })
   const made = async (path: string, body: object): Promise<string> => (await asha.post(path, body)).body.data.id
   paths.set('/admin/colleges', await made('/admin/colleges', { name: 'Held College', location: 'Pune' }))
   paths.set('/colleges', paths.get('/admin/colleges')!)
@@ -59,16 +76,36 @@ function fieldsOf({ path }: Route): Fields | undefined {
 
 type Body = Record<string, unknown>
 /** A place of a body where a text may stand, and a body with one there. */
-interface Place { name: string; bodyWith(text: string): Body }
+interface Place {
+  name: string
+  bodyWith(text: string): Body
+}
 
-interface Json { type?: string; properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; enum?: unknown[]; const?: unknown; required?: string[]; additionalProperties?: unknown; minimum?: number; pattern?: string; format?: string }
+interface Json {
+  type?: string
+  properties?: Record<string, Json>
+  items?: Json
+  anyOf?: Json[]
+  enum?: unknown[]
+  const?: unknown
+  required?: string[]
+  additionalProperties?: unknown
+  minimum?: number
+  pattern?: string
+  format?: string
+}
 
 /** A body that a schema takes, as far as it can be known from it. */
 function sampleOf(schema: Json): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!)
-  if (schema.type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name)).map(([name, one]) => [name, sampleOf(one)]))
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([name]) => schema.required?.includes(name))
+        .map(([name, one]) => [name, sampleOf(one)]),
+    )
   if (schema.type === 'array') return []
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.type === 'boolean') return true
@@ -79,11 +116,21 @@ function sampleOf(schema: Json): unknown {
 function placesOf(route: Route): Place[] {
   const schema = z.toJSONSchema(route.body!, { io: 'input', unrepresentable: 'any' }) as Json
   const sample = sampleOf(schema.anyOf?.find(({ type }) => type === 'object') ?? schema) as Body
-  const named = Object.entries((schema.anyOf?.find(({ type }) => type === 'object') ?? schema).properties ?? {})
-    .map(([name, { type }]): Place => ({ name, bodyWith: (text) => ({ ...sample, [name]: type === 'array' ? [text] : text }) }))
+  const named = Object.entries((schema.anyOf?.find(({ type }) => type === 'object') ?? schema).properties ?? {}).map(
+    ([name, { type }]): Place => ({
+      name,
+      bodyWith: (text) => ({ ...sample, [name]: type === 'array' ? [text] : text }),
+    }),
+  )
   const fields = fieldsOf(route)
-  const declared = fields ? placesIn(fields, { ...sample, ...blank(fields), name: 'Held College', location: 'Pune' }) : []
-  return [...named, ...declared, { name: 'an unknown key', bodyWith: (text) => ({ ...sample, [text.slice(0, 100_000)]: text.slice(100_000) }) }]
+  const declared = fields
+    ? placesIn(fields, { ...sample, ...blank(fields), name: 'Held College', location: 'Pune' })
+    : []
+  return [
+    ...named,
+    ...declared,
+    { name: 'an unknown key', bodyWith: (text) => ({ ...sample, [text.slice(0, 100_000)]: text.slice(100_000) }) },
+  ]
 }
 
 /** Every field of a declaration, entries of its lists included: one of each kind and list. */
@@ -92,7 +139,10 @@ function placesIn(fields: Fields, whole: Body): Place[] {
   const places: Place[] = []
   const visit = (field: Field, path: string, put: (value: unknown) => Body): void => {
     if (field.kind === 'group' || field.kind === 'list') {
-      for (const [name, inner] of Object.entries(field.fields)) visit(inner, `${path}/${name}`, (value) => put(field.kind === 'list' ? [{ ...blank(field.fields), name: 'a', [name]: value }] : { [name]: value }))
+      for (const [name, inner] of Object.entries(field.fields))
+        visit(inner, `${path}/${name}`, (value) =>
+          put(field.kind === 'list' ? [{ ...blank(field.fields), name: 'a', [name]: value }] : { [name]: value }),
+        )
       return
     }
     // Two fields of a kind at the same depth are read by the same lines.
@@ -105,21 +155,45 @@ function placesIn(fields: Fields, whole: Body): Place[] {
   return places
 }
 
-let asked = 0, limited = 0
+let asked = 0,
+  limited = 0
 /** Sends a body from an address of its own, so that no count of tries stands before what is tried. */
-function send({ method, path, guard }: Pick<Route, 'method' | 'path' | 'guard'>, raw: string | Buffer, headers: Record<string, string> = {}): Promise<number> {
+function send(
+  { method, path, guard }: Pick<Route, 'method' | 'path' | 'guard'>,
+  raw: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<number> {
   const { port } = new URL(server.origin)
   asked++
-  const own = guard === 'student' ? tokens.student : guard === 'public' || guard === 'anyone' ? [] : tokens.staff, token = own[asked % own.length]
-  const prefix = [...paths.keys()].find((one) => path.startsWith(`${one}/:`)), filled = path.replace(/:\w+/, paths.get(prefix ?? '') ?? 'x').replace(/:\w+/g, 'x')
+  const own = guard === 'student' ? tokens.student : guard === 'public' || guard === 'anyone' ? [] : tokens.staff,
+    token = own[asked % own.length]
+  const prefix = [...paths.keys()].find((one) => path.startsWith(`${one}/:`)),
+    filled = path.replace(/:\w+/, paths.get(prefix ?? '') ?? 'x').replace(/:\w+/g, 'x')
   return new Promise((resolve, reject) => {
-    const sent = request({
-      host: '127.0.0.1', port, method, path: `/api/v1${filled}`, localAddress: `127.0.${(asked >> 8) % 250}.${asked % 250 + 1}`, agent: false,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(raw), ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    }, (answer) => {
-      answer.resume()
-      answer.on('end', () => { if (answer.statusCode === 429) limited++; statuses.add(answer.statusCode ?? 0); resolve(answer.statusCode ?? 0) })
-    })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: `/api/v1${filled}`,
+        localAddress: `127.0.${(asked >> 8) % 250}.${(asked % 250) + 1}`,
+        agent: false,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(raw),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => {
+          if (answer.statusCode === 429) limited++
+          statuses.add(answer.statusCode ?? 0)
+          resolve(answer.statusCode ?? 0)
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(raw)
   })
@@ -131,7 +205,11 @@ const formOf = (field: string, name: string, type: string, text: string): string
 
 /** Was one of the last requests answered with each of these? A test whose requests are turned away at the door proves nothing. */
 let statuses = new Set<number>()
-const reached = (...wanted: number[]): boolean => { const all = wanted.every((status) => statuses.has(status)); statuses = new Set(); return all }
+const reached = (...wanted: number[]): boolean => {
+  const all = wanted.every((status) => statuses.has(status))
+  statuses = new Set()
+  return all
+}
 
 /** The least hold of several tries; the first that is short enough is enough. */
 async function heldBy(work: () => Promise<unknown>): Promise<number> {
@@ -148,7 +226,9 @@ const A_KIND = 15
 const nextShape = (): (typeof SHAPES)[number] => SHAPES[turn++ % SHAPES.length]!
 /** The longest text of a shape with which a body, made with `bodyWith`, has at most so many bytes of JSON. */
 function fitting(textOf: (length: number) => string, limit: number, bodyWith: (text: string) => unknown): string {
-  const room = limit - ROOM, raw = JSON.stringify(bodyWith(textOf(room))), bytes = Buffer.byteLength(raw)
+  const room = limit - ROOM,
+    raw = JSON.stringify(bodyWith(textOf(room))),
+    bytes = Buffer.byteLength(raw)
   return bytes <= limit ? raw : JSON.stringify(bodyWith(textOf(Math.floor(room * (room / bytes)))))
 }
 
@@ -157,7 +237,8 @@ test('no body that a route reads holds the server over a tenth of a second, what
   const declared = new Set<Fields>()
   for (const route of routes.filter(({ body, multipart, method }) => body && !multipart && method !== 'GET')) {
     // The same declaration behind several routes is read by the same lines: each field meets a shape there, and three where it comes first.
-    const fields = fieldsOf(route), isFirst = fields !== undefined && !declared.has(fields)
+    const fields = fieldsOf(route),
+      isFirst = fields !== undefined && !declared.has(fields)
     if (fields) declared.add(fields)
     for (const { name, bodyWith } of placesOf(route)) {
       for (let n = 0; n < (isFirst ? 3 : 1); n++) {
@@ -175,54 +256,176 @@ test('no body that a route reads holds the server over a tenth of a second, what
 
 /** Edits of every kind with a place for a text, as a device without an account and as staff send them. */
 const EDITS: ReadonlyArray<readonly [name: string, editWith: (text: string) => Body]> = [
-  ['enquiry.send', (text) => ({ kind: 'enquiry.send', record: uuid(), value: { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: text } })],
-  ['enquiry.send, its e-mail', (text) => ({ kind: 'enquiry.send', record: uuid(), value: { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: text, phone: text, consents: text } })],
-  ['enquiry.send, its lists', (text) => ({ kind: 'enquiry.send', record: uuid(), value: { kind: 'session', name: text, lists: text } })],
+  [
+    'enquiry.send',
+    (text) => ({
+      kind: 'enquiry.send',
+      record: uuid(),
+      value: { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: text },
+    }),
+  ],
+  [
+    'enquiry.send, its e-mail',
+    (text) => ({
+      kind: 'enquiry.send',
+      record: uuid(),
+      value: { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: text, phone: text, consents: text },
+    }),
+  ],
+  [
+    'enquiry.send, its lists',
+    (text) => ({ kind: 'enquiry.send', record: uuid(), value: { kind: 'session', name: text, lists: text } }),
+  ],
   ['review.report', (text) => ({ kind: 'review.report', record: 'r', reason: 'spam', text })],
-  ['review.create', (text) => ({ kind: 'review.create', record: uuid(), college: paths.get('/colleges'), value: { title: text, content: text } })],
-  ['review.change', (text) => ({ kind: 'review.change', record: 'r', changes: [{ path: 'content', before: text, after: `${text}x` }] })],
-  ['college.create', (text) => ({ kind: 'college.create', record: uuid(), value: { name: 'Held College', location: text, about: text, category: text, courses: text } })],
-  ['college.change, a text', (text) => ({ kind: 'college.change', record: paths.get('/colleges'), changes: [{ path: 'about', before: null, after: text }] })],
-  ['college.change, a rich text', (text) => ({ kind: 'college.change', record: paths.get('/colleges'), changes: [{ path: 'aboutHtml', before: null, after: text }] })],
-  ['college.change, words', (text) => ({ kind: 'college.change', record: paths.get('/colleges'), changes: [{ path: 'type', add: [text] }] })],
-  ['college.change, a path', (text) => ({ kind: 'college.change', record: paths.get('/colleges'), changes: [{ path: text, after: text }] })],
+  [
+    'review.create',
+    (text) => ({
+      kind: 'review.create',
+      record: uuid(),
+      college: paths.get('/colleges'),
+      value: { title: text, content: text },
+    }),
+  ],
+  [
+    'review.change',
+    (text) => ({ kind: 'review.change', record: 'r', changes: [{ path: 'content', before: text, after: `${text}x` }] }),
+  ],
+  [
+    'college.create',
+    (text) => ({
+      kind: 'college.create',
+      record: uuid(),
+      value: { name: 'Held College', location: text, about: text, category: text, courses: text },
+    }),
+  ],
+  [
+    'college.change, a text',
+    (text) => ({
+      kind: 'college.change',
+      record: paths.get('/colleges'),
+      changes: [{ path: 'about', before: null, after: text }],
+    }),
+  ],
+  [
+    'college.change, a rich text',
+    (text) => ({
+      kind: 'college.change',
+      record: paths.get('/colleges'),
+      changes: [{ path: 'aboutHtml', before: null, after: text }],
+    }),
+  ],
+  [
+    'college.change, words',
+    (text) => ({ kind: 'college.change', record: paths.get('/colleges'), changes: [{ path: 'type', add: [text] }] }),
+  ],
+  [
+    'college.change, a path',
+    (text) => ({ kind: 'college.change', record: paths.get('/colleges'), changes: [{ path: text, after: text }] }),
+  ],
   ['a kind nobody knows', (text) => ({ kind: text, record: text, madeAt: text, [text]: text })],
 ]
 
-test.each([['a visitor', 'public'], ['staff', 'staff']] as const)('no push of %s holds the server over a tenth of a second, in one edit or in a hundred', async (_, guard) => {
-  const slow: string[] = []
-  const push = { method: 'POST', path: '/sync/push', guard } as const
-  const envelope = (edits: Body[]): object => ({ protocol: 1, schema: 1, device: uuid(), edits: edits.map((edit, at) => ({ madeAt: 'x', ...edit, n: at + 1 })) })
-  for (const [name, editWith] of EDITS.filter(([one]) => guard === 'staff' || /^(?:enquiry|review|a kind)/.test(one))) {
-    for (let n = 0; n < A_KIND; n++) {
-      const [shape, textOf] = nextShape()
-      // A large edit tells more than a hundred small ones, which take their turns; both are tried.
-      const many = n % 4 === 0 ? 100 : 1
-      const raw = fitting(textOf, PUSH_BYTES, (text) => envelope(Array.from({ length: many }, () => editWith(text.slice(0, Math.max(1, Math.floor(text.length / many)))))))
-      const held = await heldBy(() => send(push, raw))
-      if (held > MOST_MS) slow.push(`${name} of ${many}, ${shape}: ${Math.round(held)} ms`)
+test.each([
+  ['a visitor', 'public'],
+  ['staff', 'staff'],
+] as const)(
+  'no push of %s holds the server over a tenth of a second, in one edit or in a hundred',
+  async (_, guard) => {
+    const slow: string[] = []
+    const push = { method: 'POST', path: '/sync/push', guard } as const
+    const envelope = (edits: Body[]): object => ({
+      protocol: 1,
+      schema: 1,
+      device: uuid(),
+      edits: edits.map((edit, at) => ({ madeAt: 'x', ...edit, n: at + 1 })),
+    })
+    for (const [name, editWith] of EDITS.filter(
+      ([one]) => guard === 'staff' || /^(?:enquiry|review|a kind)/.test(one),
+    )) {
+      for (let n = 0; n < A_KIND; n++) {
+        const [shape, textOf] = nextShape()
+        // A large edit tells more than a hundred small ones, which take their turns; both are tried.
+        const many = n % 4 === 0 ? 100 : 1
+        const raw = fitting(textOf, PUSH_BYTES, (text) =>
+          envelope(
+            Array.from({ length: many }, () => editWith(text.slice(0, Math.max(1, Math.floor(text.length / many))))),
+          ),
+        )
+        const held = await heldBy(() => send(push, raw))
+        if (held > MOST_MS) slow.push(`${name} of ${many}, ${shape}: ${Math.round(held)} ms`)
+      }
     }
-  }
-  expect(slow).toEqual([])
-  expect(reached(200)).toBe(true)
-}, 900_000)
+    expect(slow).toEqual([])
+    expect(reached(200)).toBe(true)
+  },
+  900_000,
+)
 
 test('no shape of an edit holds the server over a tenth of a second: many changes, many keys, many levels', async () => {
-  const record = paths.get('/colleges'), nested = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'x')
+  const record = paths.get('/colleges'),
+    nested = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'x')
   const shapes: Record<string, Body> = {
-    'many changes of one field': { kind: 'college.change', record, changes: Array.from({ length: 2_000 }, (_, at) => ({ path: 'about', before: at, after: at + 1 })) },
-    'many items': { kind: 'college.change', record, changes: Array.from({ length: 1_000 }, (_, at) => ({ path: 'faqs', insert: { id: `f${at}`, order: `a${at}`, value: { question: 'Q', answer: 'A' } } })) },
-    'many words': { kind: 'college.change', record, changes: [{ path: 'type', add: Array.from({ length: 500 }, (_, at) => `word ${at}`) }] },
-    'many unknown changes': { kind: 'college.change', record, changes: Array.from({ length: 2_000 }, (_, at) => ({ path: `courses/c${at}/name`, before: 'a', after: 'b' })) },
-    'many keys': { kind: 'college.create', record: uuid(), value: Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`key${at}`, at])) },
-    'many courses': { kind: 'college.create', record: uuid(), value: { name: 'Held College', location: 'Pune', courses: Array.from({ length: 2_000 }, (_, at) => ({ id: `c${at}`, name: `Course ${at}` })) } },
-    'many courses of one name': { kind: 'college.create', record: uuid(), value: { name: 'Held College', location: 'Pune', courses: Array.from({ length: 2_000 }, () => ({ name: 'Course' })) } },
+    'many changes of one field': {
+      kind: 'college.change',
+      record,
+      changes: Array.from({ length: 2_000 }, (_, at) => ({ path: 'about', before: at, after: at + 1 })),
+    },
+    'many items': {
+      kind: 'college.change',
+      record,
+      changes: Array.from({ length: 1_000 }, (_, at) => ({
+        path: 'faqs',
+        insert: { id: `f${at}`, order: `a${at}`, value: { question: 'Q', answer: 'A' } },
+      })),
+    },
+    'many words': {
+      kind: 'college.change',
+      record,
+      changes: [{ path: 'type', add: Array.from({ length: 500 }, (_, at) => `word ${at}`) }],
+    },
+    'many unknown changes': {
+      kind: 'college.change',
+      record,
+      changes: Array.from({ length: 2_000 }, (_, at) => ({ path: `courses/c${at}/name`, before: 'a', after: 'b' })),
+    },
+    'many keys': {
+      kind: 'college.create',
+      record: uuid(),
+      value: Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`key${at}`, at])),
+    },
+    'many courses': {
+      kind: 'college.create',
+      record: uuid(),
+      value: {
+        name: 'Held College',
+        location: 'Pune',
+        courses: Array.from({ length: 2_000 }, (_, at) => ({ id: `c${at}`, name: `Course ${at}` })),
+      },
+    },
+    'many courses of one name': {
+      kind: 'college.create',
+      record: uuid(),
+      value: {
+        name: 'Held College',
+        location: 'Pune',
+        courses: Array.from({ length: 2_000 }, () => ({ name: 'Course' })),
+      },
+    },
     'many levels': { kind: 'college.create', record: uuid(), value: { name: nested(50), kept: nested(50) } },
-    'many numbers': { kind: 'college.create', record: uuid(), value: { name: Array.from({ length: 50_000 }, (_, at) => at % 10) } },
+    'many numbers': {
+      kind: 'college.create',
+      record: uuid(),
+      value: { name: Array.from({ length: 50_000 }, (_, at) => at % 10) },
+    },
   }
   const slow: string[] = []
   for (const [name, edit] of Object.entries(shapes)) {
-    const held = await heldBy(() => send({ method: 'POST', path: '/sync/push', guard: 'staff' }, JSON.stringify({ protocol: 1, schema: 1, device: uuid(), edits: [{ ...edit, n: 1, madeAt: 'x' }] })))
+    const held = await heldBy(() =>
+      send(
+        { method: 'POST', path: '/sync/push', guard: 'staff' },
+        JSON.stringify({ protocol: 1, schema: 1, device: uuid(), edits: [{ ...edit, n: 1, madeAt: 'x' }] }),
+      ),
+    )
     if (held > MOST_MS) slow.push(`${name}: ${Math.round(held)} ms`)
   }
   expect(slow).toEqual([])
@@ -233,16 +436,24 @@ test('no drawing that is taken, and none that is refused, holds the server over 
   const most = SVG_TAGS - 10
   const drawings: Record<string, string> = {
     ...Object.fromEntries(SHAPES.map(([shape, textOf]) => [shape, drawing(textOf(SVG_BYTES / 4))])),
-    'many elements': drawing('<rect x="1" y="1"/>'.repeat(80_000)), 'many elements that are taken': drawing('<rect x="1" y="1"/>'.repeat(most)),
-    'nested elements': drawing('<g>'.repeat(100_000)), 'nested elements that are taken': drawing('<g>'.repeat(most / 2) + '</g>'.repeat(most / 2)),
-    'elements that are never closed': drawing('<b>'.repeat(most)), 'elements closed by others': drawing('<b>'.repeat(most / 2) + '</i>'.repeat(most / 2)),
-    'one element of many attributes': drawing(`<rect${Array.from({ length: 30_000 }, (_, at) => ` a${at}="1"`).join('')}/>`), 'a long path': drawing(`<path d="${'M1 1'.repeat(SVG_BYTES / 5)}"/>`),
+    'many elements': drawing('<rect x="1" y="1"/>'.repeat(80_000)),
+    'many elements that are taken': drawing('<rect x="1" y="1"/>'.repeat(most)),
+    'nested elements': drawing('<g>'.repeat(100_000)),
+    'nested elements that are taken': drawing('<g>'.repeat(most / 2) + '</g>'.repeat(most / 2)),
+    'elements that are never closed': drawing('<b>'.repeat(most)),
+    'elements closed by others': drawing('<b>'.repeat(most / 2) + '</i>'.repeat(most / 2)),
+    'one element of many attributes': drawing(
+      `<rect${Array.from({ length: 30_000 }, (_, at) => ` a${at}="1"`).join('')}/>`,
+    ),
+    'a long path': drawing(`<path d="${'M1 1'.repeat(SVG_BYTES / 5)}"/>`),
     'addresses without an end': drawing(`<path d="${'url('.repeat(SVG_BYTES / 5)}"/>`),
   }
   const slow: string[] = []
   for (const [name, text] of Object.entries(drawings)) {
     const body = formOf('files[]', 'a.svg', 'image/svg+xml', text)
-    const held = await heldBy(() => send({ method: 'POST', path: '/bunny/upload', guard: 'edit_colleges' }, body, MULTIPART))
+    const held = await heldBy(() =>
+      send({ method: 'POST', path: '/bunny/upload', guard: 'edit_colleges' }, body, MULTIPART),
+    )
     if (held > MOST_MS) slow.push(`${name}: ${Math.round(held)} ms`)
   }
   expect(slow).toEqual([])
@@ -257,7 +468,9 @@ test('no cell of a table that is brought in holds the server over a tenth of a s
       const text = textOf(100_000).replaceAll('"', '""')
       const table = `name,location,${column === 'name' ? 'code' : column}\n${column === 'name' ? `"${text}",Pune,1` : `Held College,Pune,"${text}"`}\n`
       const body = formOf('file', 'a.csv', 'text/csv', table)
-      const held = await heldBy(() => send({ method: 'POST', path: '/admin/data/import/csv?dryRun=true', guard: 'import_data' }, body, MULTIPART))
+      const held = await heldBy(() =>
+        send({ method: 'POST', path: '/admin/data/import/csv?dryRun=true', guard: 'import_data' }, body, MULTIPART),
+      )
       if (held > MOST_MS) slow.push(`${column}, ${shape}: ${Math.round(held)} ms`)
     }
   }

@@ -25,10 +25,20 @@ function processMetrics(): Registry {
 export function openMetrics(store: Pick<Store, 'waiting'>): Metrics {
   const registry = new Registry()
   const common = processMetrics()
-  const waiting = new Gauge({ name: 'store_writes_waiting', help: 'Writes that wait for their turn', registers: [], collect() { this.set(store.waiting()) } })
+  const waiting = new Gauge({
+    name: 'store_writes_waiting',
+    help: 'Writes that wait for their turn',
+    registers: [],
+    collect() {
+      this.set(store.waiting())
+    },
+  })
   registry.registerMetric(waiting)
   const seconds = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Requests by route and status', labelNames: ['route', 'status'], registers: [registry],
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 30],
   })
   return {
@@ -51,8 +61,10 @@ export function metricsPage(metrics: Metrics, token: string | undefined): Middle
     if (ctx.path !== '/metrics') return next()
     ctx.state.routeName = 'GET /metrics'
     if (token === undefined) throw new Failure('NOT_FOUND')
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
-    if (!isBearer(ctx.get('authorization'), token)) throw new Failure(ctx.get('authorization') === '' ? 'UNAUTHENTICATED' : 'TOKEN_INVALID')
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
+    if (!isBearer(ctx.get('authorization'), token))
+      throw new Failure(ctx.get('authorization') === '' ? 'UNAUTHENTICATED' : 'TOKEN_INVALID')
     ctx.set('Cache-Control', 'no-store')
     ctx.type = metrics.contentType
     ctx.body = await metrics.text()
@@ -64,13 +76,22 @@ export function metricsPage(metrics: Metrics, token: string | undefined): Middle
 export function metricsListener(metrics: Metrics, token: string | undefined): RequestListener {
   return (request, response) => {
     const end = (status: number, text: string, headers: Record<string, string> = {}): void => {
-      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
+      response.writeHead(status, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...headers,
+      })
       response.end(request.method === 'HEAD' ? undefined : text)
     }
     if (request.url?.split('?')[0] !== '/metrics') return end(404, 'Not found\n')
-    if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'This address does not answer that method\n', { Allow: 'GET, HEAD' })
-    if (token !== undefined && !isBearer(request.headers.authorization ?? '', token)) return end(401, 'Please bring the token\n', { 'WWW-Authenticate': 'Bearer' })
-    void metrics.text().then((text) => end(200, text, { 'Content-Type': metrics.contentType }), () => end(500, 'Something went wrong on our side\n'))
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return end(405, 'This address does not answer that method\n', { Allow: 'GET, HEAD' })
+    if (token !== undefined && !isBearer(request.headers.authorization ?? '', token))
+      return end(401, 'Please bring the token\n', { 'WWW-Authenticate': 'Bearer' })
+    void metrics.text().then(
+      (text) => end(200, text, { 'Content-Type': metrics.contentType }),
+      () => end(500, 'Something went wrong on our side\n'),
+    )
   }
 }
 

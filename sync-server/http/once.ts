@@ -8,8 +8,17 @@ import type { Author } from '../store/promise/author.ts'
 import type { Store, Writing } from '../store/store.ts'
 import type { Received } from './route.ts'
 
-export interface Keyed { scope: string; key: string; fingerprint: string; status: number }
-export interface Told { status: number; body: string; replayed: boolean }
+export interface Keyed {
+  scope: string
+  key: string
+  fingerprint: string
+  status: number
+}
+export interface Told {
+  status: number
+  body: string
+  replayed: boolean
+}
 
 /** Requests of one key that are under way: the second waits for the first and then finds its answer. */
 const underWay = new Map<string, Promise<unknown>>()
@@ -43,7 +52,9 @@ async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<u
     return new Promise<T>((resolve, reject) => {
       let answerMade = false
       let go: (body?: string) => void = () => {}
-      const gate = new Promise<string | undefined>((open) => { go = open })
+      const gate = new Promise<string | undefined>((open) => {
+        go = open
+      })
       let tries = 0
       const committed = store.write(author, async (tx) => {
         // Tried again by the database after its answer was made: the answer may no longer be true, so the caller tries again instead.
@@ -68,12 +79,62 @@ async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<u
   }
 
   // A store like the given one whose transactions wait for the answer.
-  const { dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders } = store
+  const {
+    dialect,
+    colleges,
+    staff,
+    imports,
+    audit,
+    catalogue,
+    keys,
+    sync,
+    documents,
+    reviews,
+    enquiries,
+    students,
+    mandates,
+    cutoffs,
+    activity,
+    files,
+    views,
+    schedules,
+    redirects,
+    links,
+    reminders,
+  } = store
   const held: Store = {
-    dialect, colleges, staff, imports, audit, catalogue, keys, sync, documents, reviews, enquiries, students, mandates, cutoffs, activity, files, views, schedules, redirects, links, reminders, write,
+    dialect,
+    colleges,
+    staff,
+    imports,
+    audit,
+    catalogue,
+    keys,
+    sync,
+    documents,
+    reviews,
+    enquiries,
+    students,
+    mandates,
+    cutoffs,
+    activity,
+    files,
+    views,
+    schedules,
+    redirects,
+    links,
+    reminders,
+    write,
     writeStep: (author, work) => store.writeStep(author, work),
-    snapshot: (work) => store.snapshot(work), onCommit: (listener) => store.onCommit(listener),
-    now: () => store.now(), waiting: () => store.waiting(), ready: () => store.ready(), backup: (file) => store.backup(file), purge: () => store.purge(), scrub: () => store.scrub(), close: () => store.close(),
+    snapshot: (work) => store.snapshot(work),
+    onCommit: (listener) => store.onCommit(listener),
+    now: () => store.now(),
+    waiting: () => store.waiting(),
+    ready: () => store.ready(),
+    backup: (file) => store.backup(file),
+    purge: () => store.purge(),
+    scrub: () => store.scrub(),
+    close: () => store.close(),
   }
   try {
     const body = JSON.stringify(await act(held))
@@ -101,12 +162,17 @@ async function keptAnswer(store: Store, keyed: Keyed): Promise<Told | undefined>
  * What makes two requests the same: where they go, what they say, and every byte of their files. Keyed with `secret`, because a body may hold
  * a password that a plain hash would let a thief of the database guess.
  */
-export async function fingerprintOf(request: { route: string; params: unknown; query: unknown; body: unknown; files: Received[] }, secret: string): Promise<string> {
+export async function fingerprintOf(
+  request: { route: string; params: unknown; query: unknown; body: unknown; files: Received[] },
+  secret: string,
+): Promise<string> {
   const { files, ...said } = request
   const hash = createHash('sha256').update(canonical(said))
   for (const file of files) {
     hash.update(`\n${file.field} ${file.name} ${file.size}\n`)
-    await pipeline(createReadStream(file.path), async (chunks: AsyncIterable<Buffer>) => { for await (const chunk of chunks) hash.update(chunk) })
+    await pipeline(createReadStream(file.path), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) hash.update(chunk)
+    })
   }
   return keyedFingerprint(secret, hash.digest('hex'))
 }

@@ -5,14 +5,28 @@ import type { Packed } from '../services/catalogue/packed.ts'
 export type Sendable = Pick<Packed, 'hash' | 'raw'> & Partial<Pick<Packed, 'br' | 'gzip'>>
 
 /** Sends what was compressed ahead in the form the reader takes; 304 where that very form is held already. */
-export function sendPacked(ctx: Context, { hash, raw, br, gzip }: Sendable, type: string, cache: string, status = 200): void {
+export function sendPacked(
+  ctx: Context,
+  { hash, raw, br, gzip }: Sendable,
+  type: string,
+  cache: string,
+  status = 200,
+): void {
   // Asked one by one: of equally liked encodings the negotiator takes the one the browser named first, which is gzip.
-  const encoding = br && ctx.acceptsEncodings('br') === 'br' ? 'br' : gzip && ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity'
+  const encoding =
+    br && ctx.acceptsEncodings('br') === 'br'
+      ? 'br'
+      : gzip && ctx.acceptsEncodings('gzip') === 'gzip'
+        ? 'gzip'
+        : 'identity'
   ctx.set('Cache-Control', cache)
   ctx.vary('Accept-Encoding')
   ctx.set('ETag', encoding === 'identity' ? `"${hash.slice(0, 32)}"` : `"${hash.slice(0, 32)}-${encoding}"`)
   ctx.status = status
-  if (ctx.fresh) { ctx.status = 304; return }
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
   ctx.type = type
   ctx.body = encoding === 'br' ? br : encoding === 'gzip' ? gzip : raw

@@ -219,7 +219,11 @@ GET    /admin/audit                                     A - -
 `
 
 /** A provider that is away: its routes are there, and lead home. */
-const GOOGLE = { issuer: 'http://127.0.0.1:9', clientId: 'pravesh', clientSecret: 'a-secret-between-the-two-of-them-0123456789' }
+const GOOGLE = {
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'pravesh',
+  clientSecret: 'a-secret-between-the-two-of-them-0123456789',
+}
 
 /** A request that passes the schemas, so that not the guard alone but also the service behind it is asked. */
 const ASKED: Record<string, unknown> = {
@@ -261,23 +265,51 @@ const ASKED: Record<string, unknown> = {
 }
 
 const ROLES: Record<string, Role> = { A: 'admin', C: 'counselor', S: 'support' }
-const FLAGS = { edit: 'canEditColleges', delete: 'canDeleteColleges', users: 'canViewUsers' } as const satisfies Record<string, keyof Overrides>
+const FLAGS = { edit: 'canEditColleges', delete: 'canDeleteColleges', users: 'canViewUsers' } as const satisfies Record<
+  string,
+  keyof Overrides
+>
 const STATES = [undefined, true, false]
 /** The 27 states of the three flags: each left to the role, given or taken away. */
-const EVERY_FLAG: Overrides[] = STATES.flatMap((edit) => STATES.flatMap((remove) => STATES.map((users): Overrides => ({
-  ...(edit !== undefined && { canEditColleges: edit }), ...(remove !== undefined && { canDeleteColleges: remove }), ...(users !== undefined && { canViewUsers: users }),
-}))))
+const EVERY_FLAG: Overrides[] = STATES.flatMap((edit) =>
+  STATES.flatMap((remove) =>
+    STATES.map((users): Overrides => ({
+      ...(edit !== undefined && { canEditColleges: edit }),
+      ...(remove !== undefined && { canDeleteColleges: remove }),
+      ...(users !== undefined && { canViewUsers: users }),
+    })),
+  ),
+)
 
 type Met = 'in' | 401 | 403
-interface Person { name: string; kind: 'nobody' | 'student' | 'ended' | 'initial' | 'staff'; role?: Role; flags?: Overrides; token?: string }
-interface Row { route: string; door: string; roles: Role[]; flag?: keyof Overrides; isTaken?: boolean }
+interface Person {
+  name: string
+  kind: 'nobody' | 'student' | 'ended' | 'initial' | 'staff'
+  role?: Role
+  flags?: Overrides
+  token?: string
+}
+interface Row {
+  route: string
+  door: string
+  roles: Role[]
+  flag?: keyof Overrides
+  isTaken?: boolean
+}
 
-const rows: Row[] = TABLE.split('\n').filter((line) => line.trim() !== '').map((line) => {
-  const [method = '', path = '', ...door] = line.trim().split(/\s+/)
-  const flag = door.find((word): word is keyof typeof FLAGS => word in FLAGS)
-  const isStaff = /^[ACS-]$/.test(door[0] ?? '')
-  return { route: `${method} ${path}`, door: isStaff ? 'staff' : door[0] ?? '', roles: door.flatMap((word) => ROLES[word] ?? []), ...(flag && { flag: FLAGS[flag], isTaken: door.includes('unless') }) }
-})
+const rows: Row[] = TABLE.split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const [method = '', path = '', ...door] = line.trim().split(/\s+/)
+    const flag = door.find((word): word is keyof typeof FLAGS => word in FLAGS)
+    const isStaff = /^[ACS-]$/.test(door[0] ?? '')
+    return {
+      route: `${method} ${path}`,
+      door: isStaff ? 'staff' : (door[0] ?? ''),
+      roles: door.flatMap((word) => ROLES[word] ?? []),
+      ...(flag && { flag: FLAGS[flag], isTaken: door.includes('unless') }),
+    }
+  })
 
 /** What a member of the staff may do whose password somebody else chose. */
 const OWN_PASSWORD = ['PUT /crm-auth/change-password', 'POST /crm-auth/logout']
@@ -297,34 +329,54 @@ function expected({ route, door, roles, flag, isTaken }: Row, { kind, role, flag
   return ((flag && flags?.[flag]) ?? roles.includes(role)) ? 'in' : 403
 }
 
-onBothDatabases('the permission table', (server) => {
-  test('names every declared route, once, and no other', () => {
-    expect(rows.map(({ route }) => route).toSorted()).toEqual(declaredRoutes(server()).toSorted())
-    expect(rows.filter(({ door, roles }) => door === 'staff' ? roles.length === 0 : !['everybody', 'anyone', 'readers', 'accounts', 'student'].includes(door))).toEqual([])
-  })
+onBothDatabases(
+  'the permission table',
+  (server) => {
+    test('names every declared route, once, and no other', () => {
+      expect(rows.map(({ route }) => route).toSorted()).toEqual(declaredRoutes(server()).toSorted())
+      expect(
+        rows.filter(({ door, roles }) =>
+          door === 'staff'
+            ? roles.length === 0
+            : !['everybody', 'anyone', 'readers', 'accounts', 'student'].includes(door),
+        ),
+      ).toEqual([])
+    })
 
-  test('holds in every cell: each role in each of the 27 states of the flags, nobody, the ended and the website’s own, at every route', async () => {
-    const people = await everybody(server())
-    expect(people.length * rows.length).toBeGreaterThanOrEqual(4_000)
-    const ask = asking(server())
-    const wrong: string[] = []
-    // Leaving ends the very session that asks: last.
-    const inOrder = rows.toSorted((a, b) => Number(a.route.endsWith('/logout')) - Number(b.route.endsWith('/logout')))
-    for (const row of inOrder) {
-      const met = await Promise.all(people.map((person) => ask(row.route, person.token)))
-      for (const [at, person] of people.entries()) {
-        const should = expected(row, person)
-        if (met[at] !== should) wrong.push(`${row.route} as ${person.name}: ${met[at]} instead of ${should}`)
+    test('holds in every cell: each role in each of the 27 states of the flags, nobody, the ended and the website’s own, at every route', async () => {
+      const people = await everybody(server())
+      expect(people.length * rows.length).toBeGreaterThanOrEqual(4_000)
+      const ask = asking(server())
+      const wrong: string[] = []
+      // Leaving ends the very session that asks: last.
+      const inOrder = rows.toSorted((a, b) => Number(a.route.endsWith('/logout')) - Number(b.route.endsWith('/logout')))
+      for (const row of inOrder) {
+        const met = await Promise.all(people.map((person) => ask(row.route, person.token)))
+        for (const [at, person] of people.entries()) {
+          const should = expected(row, person)
+          if (met[at] !== should) wrong.push(`${row.route} as ${person.name}: ${met[at]} instead of ${should}`)
+        }
       }
-    }
-    ask.end()
-    expect(wrong).toEqual([])
-  // Eight thousand calls: seconds on a quiet machine, and a busy one is no fault of theirs.
-  }, 240_000)
-}, { google: GOOGLE })
+      ask.end()
+      expect(wrong).toEqual([])
+      // Eight thousand calls: seconds on a quiet machine, and a busy one is no fault of theirs.
+    }, 240_000)
+  },
+  { google: GOOGLE },
+)
 
 function declaredRoutes({ secret, publisher, live, mail, files, pieces, papers }: TestServer): string[] {
-  return routesOf({ google: openOpenId(GOOGLE), secret, lockout: new Lockout(), publisher, live, mail, files, pieces, papers }).map(({ method, path }) => `${method} ${path}`)
+  return routesOf({
+    google: openOpenId(GOOGLE),
+    secret,
+    lockout: new Lockout(),
+    publisher,
+    live,
+    mail,
+    files,
+    pieces,
+    papers,
+  }).map(({ method, path }) => `${method} ${path}`)
 }
 
 /** Everybody there is, with a session each, written in one transaction; one password, hashed once, is everybody's. */
@@ -333,7 +385,19 @@ async function everybody({ store, secret }: TestServer): Promise<Person[]> {
   const passwordHash = await hashPassword('seven-mango-trees')
   const staff = (made: Partial<StaffRecord>): StaffRecord => {
     const id = uuid()
-    return { id, name: 'Somebody', email: `${id}@example.org`, role: 'admin', isActive: true, permissions: {}, passwordHash, tokenVersion: 0, createdAt: now, updatedAt: now, ...made }
+    return {
+      id,
+      name: 'Somebody',
+      email: `${id}@example.org`,
+      role: 'admin',
+      isActive: true,
+      permissions: {},
+      passwordHash,
+      tokenVersion: 0,
+      createdAt: now,
+      updatedAt: now,
+      ...made,
+    }
   }
   const people: Person[] = [{ name: 'nobody', kind: 'nobody' }]
   await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, async (tx) => {
@@ -344,13 +408,33 @@ async function everybody({ store, secret }: TestServer): Promise<Person[]> {
       return token
     }
     for (const role of Object.values(ROLES)) {
-      for (const flags of EVERY_FLAG) people.push({ name: `${role} ${JSON.stringify(flags)}`, kind: 'staff', role, flags, token: await signedIn(staff({ role, permissions: flags })) })
+      for (const flags of EVERY_FLAG)
+        people.push({
+          name: `${role} ${JSON.stringify(flags)}`,
+          kind: 'staff',
+          role,
+          flags,
+          token: await signedIn(staff({ role, permissions: flags })),
+        })
     }
     people.push({ name: 'an inactive admin', kind: 'ended', token: await signedIn(staff({ isActive: false })) })
-    people.push({ name: 'an admin with a first password', kind: 'initial', token: await signedIn(staff({ initialPasswordAt: now })) })
+    people.push({
+      name: 'an admin with a first password',
+      kind: 'initial',
+      token: await signedIn(staff({ initialPasswordAt: now })),
+    })
     const id = uuid()
     const { token, session } = issue('student', secret, { id, version: 0, now })
-    await tx.students.add({ id, fullName: 'Asha Rao', email: `${id}@example.org`, passwordHash, tokenVersion: 0, isActive: true, createdAt: now, updatedAt: now })
+    await tx.students.add({
+      id,
+      fullName: 'Asha Rao',
+      email: `${id}@example.org`,
+      passwordHash,
+      tokenVersion: 0,
+      isActive: true,
+      createdAt: now,
+      updatedAt: now,
+    })
     await tx.students.startSession({ jti: session.jti, studentId: id, expiresAt: session.expiresAt })
     people.push({ name: 'a student', kind: 'student', token })
   })
@@ -366,18 +450,42 @@ function asking(server: TestServer) {
     const path = `/api/v1${declared.replace(':position', '1').replace(/:\w+/g, 'unknown')}`
     const body = method === 'GET' ? undefined : JSON.stringify(ASKED[route] ?? {})
     return new Promise((resolve, reject) => {
-      const request = send({
-        hostname, port, method, path, agent,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) },
-      }, (response) => {
-        const { statusCode = 0 } = response
-        if (response.headers['content-type']?.startsWith('text/event-stream')) { response.destroy(); return resolve('in') }
-        if (statusCode >= 500) return reject(new Error(`${route} answered ${statusCode}`))
-        let text = ''
-        response.on('data', (chunk: Buffer) => { if (statusCode === 401) text += chunk.toString() })
-        // Whoever is told that the password they typed is wrong has been let in.
-        response.on('end', () => resolve((statusCode === 401 && !text.includes('CURRENT_PASSWORD_INCORRECT')) || statusCode === 403 ? statusCode : 'in'))
-      })
+      const request = send(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          agent,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && {
+              'content-type': 'application/json',
+              'content-length': String(Buffer.byteLength(body)),
+            }),
+          },
+        },
+        (response) => {
+          const { statusCode = 0 } = response
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            response.destroy()
+            return resolve('in')
+          }
+          if (statusCode >= 500) return reject(new Error(`${route} answered ${statusCode}`))
+          let text = ''
+          response.on('data', (chunk: Buffer) => {
+            if (statusCode === 401) text += chunk.toString()
+          })
+          // Whoever is told that the password they typed is wrong has been let in.
+          response.on('end', () =>
+            resolve(
+              (statusCode === 401 && !text.includes('CURRENT_PASSWORD_INCORRECT')) || statusCode === 403
+                ? statusCode
+                : 'in',
+            ),
+          )
+        },
+      )
       request.on('error', reject)
       request.end(body)
     })

@@ -15,36 +15,79 @@ afterEach(async () => {
   server = undefined
 })
 
-const start = async (settings: ServerOptions['settings'] = {}): Promise<TestServer> => (server = await startServer({ settings }))
+const start = async (settings: ServerOptions['settings'] = {}): Promise<TestServer> =>
+  (server = await startServer({ settings }))
 
 /** A reverse proxy as they are usually set up: it adds whom it hears to X-Forwarded-For, and says how it was reached. */
-async function openProxy(to: string, { from = '127.0.0.1', scheme = 'https', listen = '127.0.0.1' } = {}): Promise<string> {
+async function openProxy(
+  to: string,
+  { from = '127.0.0.1', scheme = 'https', listen = '127.0.0.1' } = {},
+): Promise<string> {
   const target = new URL(to)
   const proxy = createServer((incoming, outgoing) => {
     const chain = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', ')
-    const onward = send({
-      host: target.hostname, port: target.port, localAddress: from, agent: false, method: incoming.method, path: incoming.url,
-      headers: { ...incoming.headers, 'x-forwarded-for': chain, 'x-forwarded-proto': scheme },
-    }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const onward = send(
+      {
+        host: target.hostname,
+        port: target.port,
+        localAddress: from,
+        agent: false,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, 'x-forwarded-for': chain, 'x-forwarded-proto': scheme },
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   })
   proxies.push(proxy)
-  await new Promise<void>((resolve) => { proxy.listen(0, listen, resolve) })
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, listen, resolve)
+  })
   return `http://${listen}:${(proxy.address() as AddressInfo).port}`
 }
 
-interface Answer { status: number; headers: IncomingHttpHeaders; text: string }
-function ask(origin: string, path: string, { from = '127.0.0.1', method = 'GET', headers = {}, body }: { from?: string; method?: string; headers?: Record<string, string | string[]>; body?: unknown } = {}): Promise<Answer> {
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+function ask(
+  origin: string,
+  path: string,
+  {
+    from = '127.0.0.1',
+    method = 'GET',
+    headers = {},
+    body,
+  }: { from?: string; method?: string; headers?: Record<string, string | string[]>; body?: unknown } = {},
+): Promise<Answer> {
   const url = new URL(path, origin)
   return new Promise((resolve, reject) => {
-    const asking = send({ host: url.hostname, port: url.port, localAddress: from, agent: false, method, path: url.pathname, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers } }, (answer) => {
-      let text = ''
-      answer.on('data', (piece: Buffer) => { text += piece.toString() }).on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })).on('error', reject)
-    })
+    const asking = send(
+      {
+        host: url.hostname,
+        port: url.port,
+        localAddress: from,
+        agent: false,
+        method,
+        path: url.pathname,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      },
+      (answer) => {
+        let text = ''
+        answer
+          .on('data', (piece: Buffer) => {
+            text += piece.toString()
+          })
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+          .on('error', reject)
+      },
+    )
     asking.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
@@ -53,7 +96,11 @@ let made = 0
 /** Signs somebody new in by this way, and reads from the database where they came from. */
 async function addressSeen(origin: string, asking: Parameters<typeof ask>[2] = {}): Promise<string | undefined> {
   const { email, id } = await server!.staff({ email: `staff${made++}@example.org` })
-  const { status, text } = await ask(origin, '/api/v1/crm-auth/login', { ...asking, method: 'POST', body: { email, password: 'correct horse battery 9' } })
+  const { status, text } = await ask(origin, '/api/v1/crm-auth/login', {
+    ...asking,
+    method: 'POST',
+    body: { email, password: 'correct horse battery 9' },
+  })
   expect([status, text]).toEqual([200, expect.any(String)])
   const lines = await server!.store.audit.list({ limit: 50 })
   return lines.find(({ author }) => author.id === id)?.author.address
@@ -62,7 +109,12 @@ async function addressSeen(origin: string, asking: Parameters<typeof ask>[2] = {
 describe('the address of a client', () => {
   test('without a trusted proxy is the connection’s, whatever headers say', async () => {
     const { origin } = await start()
-    expect(await addressSeen(origin, { from: '127.0.0.5', headers: { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.7', forwarded: 'for=203.0.113.7' } })).toBe('127.0.0.5')
+    expect(
+      await addressSeen(origin, {
+        from: '127.0.0.5',
+        headers: { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.7', forwarded: 'for=203.0.113.7' },
+      }),
+    ).toBe('127.0.0.5')
     expect(await addressSeen(await openProxy(origin), { from: '127.0.0.5' })).toBe('127.0.0.1')
   })
 
@@ -70,24 +122,37 @@ describe('the address of a client', () => {
     const { origin } = await start({ trustedProxies: readRanges('127.0.0.1') })
     const proxy = await openProxy(origin)
     expect(await addressSeen(proxy, { from: '127.0.0.5' })).toBe('127.0.0.5')
-    expect(await addressSeen(proxy, { from: '127.0.0.5', headers: { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' } })).toBe('127.0.0.5')
+    expect(
+      await addressSeen(proxy, { from: '127.0.0.5', headers: { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' } }),
+    ).toBe('127.0.0.5')
     // Past the proxy, from an address that is none.
-    expect(await addressSeen(origin, { from: '127.0.0.6', headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe('127.0.0.6')
+    expect(await addressSeen(origin, { from: '127.0.0.6', headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(
+      '127.0.0.6',
+    )
   })
 
   test('behind a chain is the first that is not trusted, from the right', async () => {
     const { origin } = await start({ trustedProxies: readRanges('127.0.0.1, 127.0.0.2') })
     const inner = await openProxy(origin, { from: '127.0.0.1' })
     const outer = await openProxy(inner, { from: '127.0.0.2' })
-    expect(await addressSeen(outer, { from: '127.0.0.9', headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe('127.0.0.9')
+    expect(await addressSeen(outer, { from: '127.0.0.9', headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(
+      '127.0.0.9',
+    )
     // A proxy of somebody else's stands for whoever is behind it.
     const strange = await openProxy(inner, { from: '127.0.0.3' })
     expect(await addressSeen(strange, { from: '127.0.0.9' })).toBe('127.0.0.3')
   })
 
   test.each([
-    ['203.0.113.7:4711', '203.0.113.7'], ['2001:DB8::7', '2001:db8::7'], ['[2001:db8::7]:4711', '2001:db8::7'], ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['unknown', '127.0.0.1'], ['203.0.113.7, unknown', '127.0.0.1'], ['', '127.0.0.1'], ['203.0.113.7, 127.0.0.1', '203.0.113.7'], ["203.0.113.7, ' OR 1=1", '127.0.0.1'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['2001:DB8::7', '2001:db8::7'],
+    ['[2001:db8::7]:4711', '2001:db8::7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['unknown', '127.0.0.1'],
+    ['203.0.113.7, unknown', '127.0.0.1'],
+    ['', '127.0.0.1'],
+    ['203.0.113.7, 127.0.0.1', '203.0.113.7'],
+    ["203.0.113.7, ' OR 1=1", '127.0.0.1'],
   ])('as a trusted proxy writes %j is %s', async (header, address) => {
     const { origin } = await start({ trustedProxies: readRanges('127.0.0.1') })
     expect(await addressSeen(origin, { headers: { 'x-forwarded-for': header } })).toBe(address)
@@ -95,14 +160,31 @@ describe('the address of a client', () => {
 
   test('of two header lines is read as of one list', async () => {
     const { origin } = await start({ trustedProxies: readRanges('127.0.0.1') })
-    expect(await addressSeen(origin, { headers: { 'x-forwarded-for': ['203.0.113.7', '203.0.113.8'] } })).toBe('203.0.113.8')
+    expect(await addressSeen(origin, { headers: { 'x-forwarded-for': ['203.0.113.7', '203.0.113.8'] } })).toBe(
+      '203.0.113.8',
+    )
   })
 })
 
 describe('limits', () => {
-  const tries = async (origin: string, n: number, headersOf: (at: number) => Record<string, string>, from = '127.0.0.1'): Promise<number[]> => {
+  const tries = async (
+    origin: string,
+    n: number,
+    headersOf: (at: number) => Record<string, string>,
+    from = '127.0.0.1',
+  ): Promise<number[]> => {
     const statuses: number[] = []
-    for (let at = 0; at < n; at++) statuses.push((await ask(origin, '/api/v1/auth/confirm-email', { from, method: 'POST', headers: headersOf(at), body: { token: 'x' } })).status)
+    for (let at = 0; at < n; at++)
+      statuses.push(
+        (
+          await ask(origin, '/api/v1/auth/confirm-email', {
+            from,
+            method: 'POST',
+            headers: headersOf(at),
+            body: { token: 'x' },
+          })
+        ).status,
+      )
     return statuses
   }
 
@@ -115,7 +197,11 @@ describe('limits', () => {
   test('count the people behind a trusted proxy one by one, and an IPv6 network as one', async () => {
     const { origin } = await start({ trustedProxies: readRanges('127.0.0.1') })
     expect(await tries(origin, 70, (at) => ({ 'x-forwarded-for': `203.0.113.${at}` }))).not.toContain(429)
-    expect((await tries(origin, 70, (at) => ({ 'x-forwarded-for': `2001:db8::${at.toString(16)}` }))).filter((status) => status === 429).length).toBe(10)
+    expect(
+      (await tries(origin, 70, (at) => ({ 'x-forwarded-for': `2001:db8::${at.toString(16)}` }))).filter(
+        (status) => status === 429,
+      ).length,
+    ).toBe(10)
   })
 })
 
@@ -124,21 +210,32 @@ describe('a connection that is secure', () => {
 
   test('is asked for by every answer where people reach the site by https', async () => {
     const { origin } = await start({ publicUrl: 'https://pravesh.example' })
-    for (const path of ['/health/live', '/nothing', '/api/v1/openapi.json', '/api/v1/admin/stats']) expect([path, (await ask(origin, path)).headers['strict-transport-security']]).toEqual([path, policy])
+    for (const path of ['/health/live', '/nothing', '/api/v1/openapi.json', '/api/v1/admin/stats'])
+      expect([path, (await ask(origin, path)).headers['strict-transport-security']]).toEqual([path, policy])
   })
 
   test('is asked for of the subdomains too where the operator says so', async () => {
     const { origin } = await start({ publicUrl: 'https://pravesh.example', hstsSubdomains: true })
-    expect((await ask(origin, '/health/live')).headers['strict-transport-security']).toBe(`${policy}; includeSubDomains`)
+    expect((await ask(origin, '/health/live')).headers['strict-transport-security']).toBe(
+      `${policy}; includeSubDomains`,
+    )
   })
 
   test('is asked for where a trusted proxy says that the client speaks TLS, and by nobody else’s word', async () => {
     const { origin } = await start({ publicUrl: 'http://pravesh.example', trustedProxies: readRanges('127.0.0.1') })
-    const told = async (at: string, asking: Parameters<typeof ask>[2]) => (await ask(at, '/health/live', asking)).headers['strict-transport-security']
+    const told = async (at: string, asking: Parameters<typeof ask>[2]) =>
+      (await ask(at, '/health/live', asking)).headers['strict-transport-security']
     expect(await told(await openProxy(origin), { from: '127.0.0.5' })).toBe(policy)
     expect(await told(origin, { from: '127.0.0.5', headers: { 'x-forwarded-proto': 'https' } })).toBeUndefined()
-    expect(await told(await openProxy(origin, { scheme: 'http' }), { from: '127.0.0.5', headers: { 'x-forwarded-proto': 'https' } })).toBeUndefined()
-    expect(await told(origin, { headers: { 'x-forwarded-proto': 'https, http', 'x-forwarded-for': '203.0.113.7' } })).toBeUndefined()
+    expect(
+      await told(await openProxy(origin, { scheme: 'http' }), {
+        from: '127.0.0.5',
+        headers: { 'x-forwarded-proto': 'https' },
+      }),
+    ).toBeUndefined()
+    expect(
+      await told(origin, { headers: { 'x-forwarded-proto': 'https, http', 'x-forwarded-for': '203.0.113.7' } }),
+    ).toBeUndefined()
   })
 })
 
@@ -151,19 +248,39 @@ describe('/metrics', () => {
 
   test('opens to the token alone', async () => {
     const { origin } = await start()
-    const status = async (authorization?: string) => (await ask(origin, '/metrics', { headers: authorization === undefined ? {} : { authorization } })).status
-    expect([await status(), await status('Bearer wrong'), await status(`Bearer ${METRICS_TOKEN}x`), await status(METRICS_TOKEN)]).toEqual([401, 401, 401, 401])
-    const { status: opened, text } = await ask(origin, '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    const status = async (authorization?: string) =>
+      (await ask(origin, '/metrics', { headers: authorization === undefined ? {} : { authorization } })).status
+    expect([
+      await status(),
+      await status('Bearer wrong'),
+      await status(`Bearer ${METRICS_TOKEN}x`),
+      await status(METRICS_TOKEN),
+    ]).toEqual([401, 401, 401, 401])
+    const { status: opened, text } = await ask(origin, '/metrics', {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
     expect([opened, text.includes('http_request_duration_seconds')]).toEqual([200, true])
   })
 })
 
-test.each(['Host: a.example\r\nHost: b.example', 'Host: a.example\r\nhost: a.example', 'Host: a.example\r\nAuthorization: Bearer x\r\nAuthorization: Bearer y', 'Host: a.example\r\nContent-Type: application/json\r\nContent-Type: text/plain'])('a request with %j is refused', async (headers) => {
+test.each([
+  'Host: a.example\r\nHost: b.example',
+  'Host: a.example\r\nhost: a.example',
+  'Host: a.example\r\nAuthorization: Bearer x\r\nAuthorization: Bearer y',
+  'Host: a.example\r\nContent-Type: application/json\r\nContent-Type: text/plain',
+])('a request with %j is refused', async (headers) => {
   const { origin } = await start()
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => { socket.write(`GET /api/v1/exams HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`) })
-    socket.on('data', (piece) => { text += piece.toString() }).on('end', () => resolve(text)).on('error', reject)
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
+      socket.write(`GET /api/v1/exams HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+    })
+    socket
+      .on('data', (piece) => {
+        text += piece.toString()
+      })
+      .on('end', () => resolve(text))
+      .on('error', reject)
   })
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('"code":"VALIDATION_FAILED"')

@@ -3,7 +3,13 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../../shared/protocol/call
 import type { Caller } from '../services/caller.ts'
 
 /** A file as it arrived: in the temporary folder until the answer is sent, then removed. Its name and type are the sender's claims. */
-export interface Received { field: string; name: string; type: string; size: number; path: string }
+export interface Received {
+  field: string
+  name: string
+  type: string
+  size: number
+  path: string
+}
 
 export interface Asked<P = unknown, Q = unknown, B = unknown> {
   caller: Caller
@@ -25,14 +31,31 @@ export interface Route extends Call {
 }
 
 /** Joins a declaration with its answer; the answer sees exactly what the declared schemas let through. */
-export function route<C extends Call>(call: C, answer: (asked: Asked<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) => Promise<unknown>): Route {
+export function route<C extends Call>(
+  call: C,
+  answer: (asked: Asked<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) => Promise<unknown>,
+): Route {
   // The router hands over only what `call`'s own schemas produced, which is what the narrower type says.
   return { ...call, answer: (asked) => answer(asked as Asked<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) }
 }
 
-export interface Pagination { page: number; limit: number; total: number; totalPages: number }
+export interface Pagination {
+  page: number
+  limit: number
+  total: number
+  totalPages: number
+}
 
 /** The envelope of every success. */
-export const answered = <T>(data: T, more: { message?: string; pagination?: Pagination } = {}) => ({ success: true as const, data, ...more })
+export const answered = <T>(data: T, more: { message?: string; pagination?: Pagination } = {}) => ({
+  success: true as const,
+  data,
+  ...more,
+})
 
-export const pagination = (page: number, limit: number, total: number): Pagination => ({ page, limit, total, totalPages: Math.ceil(total / limit) })
+export const pagination = (page: number, limit: number, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+})

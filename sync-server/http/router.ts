@@ -18,7 +18,12 @@ import './state.ts'
 
 export const API = '/api/v1'
 
-export interface Served { store: Store; secret: string; throttle: Throttle; temporary: string }
+export interface Served {
+  store: Store
+  secret: string
+  throttle: Throttle
+  temporary: string
+}
 
 /** The name by which logs, metrics and limits know a route. */
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
@@ -29,7 +34,15 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
  */
 export function routing(routes: readonly Route[], served: Served): Middleware {
   const router = new Router({ prefix: API, sensitive: true, strict: true })
-  const routeOf = new Map(routes.map((route) => [router.register(route.path, [route.method], () => undefined, { name: nameOf(route) }), route] as [unknown, Route]))
+  const routeOf = new Map(
+    routes.map(
+      (route) =>
+        [router.register(route.path, [route.method], () => undefined, { name: nameOf(route) }), route] as [
+          unknown,
+          Route,
+        ],
+    ),
+  )
   // An address without a parameter leads to the same route every time; looking through every route for it is done once.
   const fixed = new Map<string, Route>()
   for (const { method, path } of routes) {
@@ -44,7 +57,10 @@ export function routing(routes: readonly Route[], served: Served): Middleware {
       ctx.params = {}
       return execute(known, ctx, served)
     }
-    const { pathAndMethod: [layer], path } = router.match(ctx.path, method)
+    const {
+      pathAndMethod: [layer],
+      path,
+    } = router.match(ctx.path, method)
     const route = routeOf.get(layer)
     if (layer && route) {
       ctx.params = layer.params(ctx.path, layer.captures(ctx.path))
@@ -61,18 +77,23 @@ export function routing(routes: readonly Route[], served: Served): Middleware {
 async function execute(route: Route, ctx: Context, served: Served): Promise<void> {
   ctx.state.routeName = nameOf(route)
   await admit(ctx, route, served.store, served.secret)
-  if (route.limit) await served.throttle.demand(route.limit, nameOf(route), { account: accountOf(ctx.state), address: ctx.ip })
+  if (route.limit)
+    await served.throttle.demand(route.limit, nameOf(route), { account: accountOf(ctx.state), address: ctx.ip })
   const params = validated(route.params, ctx.params)
   const query = validated(route.query, { ...ctx.query })
-  if (route.bytes !== undefined) return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served.store, route.bytes)
-  const upload = route.multipart && await readUpload(ctx, route.multipart, served.temporary)
+  if (route.bytes !== undefined)
+    return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served.store, route.bytes)
+  const upload = route.multipart && (await readUpload(ctx, route.multipart, served.temporary))
   try {
     const said: unknown = upload ? upload.fields : route.body ? await readJson(ctx, route.size) : await readNothing(ctx)
     if (upload) measure(said, { bytes: 0, depth: 1, keys: 100, list: 0 })
     route.inspect?.(said)
     const asked = { params, query, body: validated(route.body, said), files: upload?.files ?? [], ctx }
-    if (route.visitors && accountOf(ctx.state) === undefined) await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
-    await (isKept(route) && ctx.get('idempotency-key') !== '' ? answerOnce(route, asked, served) : answerPlainly(route, asked, served.store))
+    if (route.visitors && accountOf(ctx.state) === undefined)
+      await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
+    await (isKept(route) && ctx.get('idempotency-key') !== ''
+      ? answerOnce(route, asked, served)
+      : answerPlainly(route, asked, served.store))
   } finally {
     await upload?.done()
   }
@@ -91,7 +112,9 @@ async function answerBytes(route: Route, asked: Asking, store: Store, most: numb
 
 /** What tells one visitor from another behind the same address. */
 const deviceIn = (body: unknown): string | undefined =>
-  typeof body === 'object' && body !== null && 'device' in body && typeof body.device === 'string' ? `device ${body.device}` : undefined
+  typeof body === 'object' && body !== null && 'device' in body && typeof body.device === 'string'
+    ? `device ${body.device}`
+    : undefined
 
 type Asking = { params: unknown; query: unknown; body: unknown; files: Received[]; ctx: Context }
 
@@ -108,12 +131,15 @@ const isKept = ({ method, secretAnswer }: Route): boolean => method === 'POST' &
 async function answerOnce(route: Route, asked: Asking, { store, secret }: Served): Promise<void> {
   const { ctx } = asked
   const key = ctx.get('idempotency-key')
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('VALIDATION_FAILED', { message: 'Idempotency-Key must be 1 to 200 visible characters' })
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Failure('VALIDATION_FAILED', { message: 'Idempotency-Key must be 1 to 200 visible characters' })
   const { params, query, body, files } = asked
   const fingerprint = await fingerprintOf({ route: nameOf(route), params, query, body, files }, secret)
   // One person's key never meets another's; those without an account are told apart by address.
   const scope = `${accountOf(ctx.state) ?? visitorName(secret, ctx.ip)} ${nameOf(route)}`
-  const told = await once(store, { scope, key, fingerprint, status: route.status ?? 200 }, (held) => route.answer({ ...asked, caller: callerOf(ctx, held) }))
+  const told = await once(store, { scope, key, fingerprint, status: route.status ?? 200 }, (held) =>
+    route.answer({ ...asked, caller: callerOf(ctx, held) }),
+  )
   if (told.replayed) ctx.set('Idempotency-Replayed', 'true')
   ctx.status = told.status
   sendJson(ctx, told.body)
@@ -133,9 +159,11 @@ async function readNothing(ctx: Context): Promise<undefined> {
 /** Who is asking, as services and history know them. */
 export function callerOf(ctx: Context, store: Store): Caller {
   const { staff, student, requestId } = ctx.state
-  const author: Author = staff ? { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
-    // The audit outlives the account, so it knows a student by id alone.
-    : student ? { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
-    : { kind: 'visitor', name: 'Visitor', address: ctx.ip, requestId }
+  const author: Author = staff
+    ? { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
+    : // The audit outlives the account, so it knows a student by id alone.
+      student
+      ? { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
+      : { kind: 'visitor', name: 'Visitor', address: ctx.ip, requestId }
   return { store, ...(staff && { staff }), ...(student && { student }), author, now: () => store.now(), requestId }
 }

@@ -31,7 +31,40 @@ import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
 /** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: { secret: string; lockout: Lockout; publisher: Publisher; live: Live; mail: AccountMail; files: FileStore; pieces: Pieces; papers: Papers; links?: LinkChecker; openings?: Openings; reminders?: ReminderSettings; google?: OpenId }): Route[] {
-  const routes = [...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }), ...authRoutes(parts), ...accountRoutes(parts), ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []), ...dashboardRoutes, ...peopleRoutes(parts.files), ...auditRoutes, ...importRoutes, ...fileRoutes(parts.files, parts.pieces), ...adminCollegeRoutes, ...adminDocumentRoutes, ...staffDeskRoutes(parts.links ?? NO_CHECKER), ...collegeRoutes(parts.openings ?? NO_OPENINGS), ...previewRoutes(parts), ...reviewRoutes(parts.papers), ...enquiryRoutes, ...reminderRoutes(parts.reminders), ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined, origin: parts.mail.site }), ...catalogueRoutes(parts.publisher)]
+export function routesOf(parts: {
+  secret: string
+  lockout: Lockout
+  publisher: Publisher
+  live: Live
+  mail: AccountMail
+  files: FileStore
+  pieces: Pieces
+  papers: Papers
+  links?: LinkChecker
+  openings?: Openings
+  reminders?: ReminderSettings
+  google?: OpenId
+}): Route[] {
+  const routes = [
+    ...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }),
+    ...authRoutes(parts),
+    ...accountRoutes(parts),
+    ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []),
+    ...dashboardRoutes,
+    ...peopleRoutes(parts.files),
+    ...auditRoutes,
+    ...importRoutes,
+    ...fileRoutes(parts.files, parts.pieces),
+    ...adminCollegeRoutes,
+    ...adminDocumentRoutes,
+    ...staffDeskRoutes(parts.links ?? NO_CHECKER),
+    ...collegeRoutes(parts.openings ?? NO_OPENINGS),
+    ...previewRoutes(parts),
+    ...reviewRoutes(parts.papers),
+    ...enquiryRoutes,
+    ...reminderRoutes(parts.reminders),
+    ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined, origin: parts.mail.site }),
+    ...catalogueRoutes(parts.publisher),
+  ]
   return [...routes, ...docsRoutes(routes, { origin: parts.mail.site, hasOwnFiles: parts.files.kind === 'disk' })]
 }

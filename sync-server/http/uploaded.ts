@@ -9,13 +9,15 @@ const PREFIX = '/files/'
 /** Shown where they are asked for; everything else is handed out to be kept. */
 const SHOWN = new Set(['JPEG', 'PNG', 'GIF', 'WebP', 'SVG', 'PDF', 'TXT'])
 /** Whatever a file says, it runs nothing, loads nothing and stands in no frame; its type is the one its ending was judged by. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Files that lie on our own disk. A file never changes under its address, so whoever has it never asks again. */
 export function uploaded(disk: DiskStore): Middleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith(PREFIX)) return next()
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
     ctx.state.routeName = 'GET /files/*'
     // Read as text already by `path`, so nothing here can fail to decode.
     const key = ctx.path.slice(PREFIX.length).split('/').map(decodeURIComponent)
@@ -33,11 +35,19 @@ export function uploaded(disk: DiskStore): Middleware {
       'Accept-Ranges': 'bytes',
       // A page says of when a brochure is.
       'Last-Modified': new Date(file.modifiedAt).toUTCString(),
-      'ETag': `"${file.size.toString(36)}-${file.modifiedAt.toString(36)}"`,
+      ETag: `"${file.size.toString(36)}-${file.modifiedAt.toString(36)}"`,
     })
-    ctx.type = type === undefined ? 'application/octet-stream' : type.name === 'TXT' ? 'text/plain; charset=utf-8' : type.types[0]
+    ctx.type =
+      type === undefined
+        ? 'application/octet-stream'
+        : type.name === 'TXT'
+          ? 'text/plain; charset=utf-8'
+          : type.types[0]
     ctx.status = 200
-    if (ctx.fresh) { ctx.status = 304; return }
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
     const range = rangeIn(ctx, file.size)
     if (range) {
       ctx.status = 206

@@ -9,6 +9,8 @@ export function validated(schema: z.ZodType | undefined, input: unknown): unknow
   if (!schema) return undefined
   const read = schema.safeParse(input)
   if (read.success) return read.data
-  const details: Problem[] = read.error.issues.slice(0, 100).map((issue) => ({ path: issue.path.map(String).join('.'), rule: issue.code, message: issue.message }))
+  const details: Problem[] = read.error.issues
+    .slice(0, 100)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), rule: issue.code, message: issue.message }))
   throw new Failure('VALIDATION_FAILED', { details })
 }

@@ -39,5 +39,10 @@ export function demandStudent(caller: Caller): StudentRecord {
 }
 
 /** `staff:<id>` or `student:<id>`; nothing for a visitor. How devices, reviews and enquiries name an account. */
-export const accountOf = ({ staff, student }: { staff?: { id: string }; student?: { id: string } }): string | undefined =>
-  staff ? `staff:${staff.id}` : student ? `student:${student.id}` : undefined
+export const accountOf = ({
+  staff,
+  student,
+}: {
+  staff?: { id: string }
+  student?: { id: string }
+}): string | undefined => (staff ? `staff:${staff.id}` : student ? `student:${student.id}` : undefined)

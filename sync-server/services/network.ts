@@ -4,7 +4,9 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /** A set of addresses, as `readRanges` made it. */
-export interface AddressRanges { has(address: string): boolean }
+export interface AddressRanges {
+  has(address: string): boolean
+}
 
 /** Nobody: what a server trusts that stands behind no proxy. */
 export const NO_RANGES: AddressRanges = { has: () => false }
@@ -36,7 +38,10 @@ export function networkOf(text: string): string {
  * @throws TypeError for an entry that is none of these, and for a network of every address: everybody is nobody's proxy
  */
 export function readRanges(list: string): AddressRanges {
-  const entries = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
   const tests = entries.map(readRange)
   return {
     has(text) {

@@ -12,8 +12,16 @@ interface Trash {
   erase(tx: Writing, ids: string[], moment: number): Promise<Array<{ id: string; name: string; slug: string }>>
 }
 const TRASHES: readonly Trash[] = [
-  { kind: 'college', before: (store, moment) => store.colleges.trashedBefore(moment, STEP), erase: (tx, ids, moment) => tx.colleges.erase(ids, moment) },
-  { kind: 'exam', before: (store, moment) => store.documents.trashedBefore('exam', moment, STEP), erase: (tx, ids, moment) => tx.documents.erase('exam', ids, moment) },
+  {
+    kind: 'college',
+    before: (store, moment) => store.colleges.trashedBefore(moment, STEP),
+    erase: (tx, ids, moment) => tx.colleges.erase(ids, moment),
+  },
+  {
+    kind: 'exam',
+    before: (store, moment) => store.documents.trashedBefore('exam', moment, STEP),
+    erase: (tx, ids, moment) => tx.documents.erase('exam', ids, moment),
+  },
 ]
 
 /**
@@ -35,7 +43,8 @@ async function emptyOne(store: Store, author: Author, { kind, before, erase }: T
     if (ids.length === 0) return emptied
     const gone = await store.write(author, async (tx) => {
       const erased = await erase(tx, ids, moment)
-      for (const { id, name, slug } of erased) await tx.audit.note({ act: 'purge', kind, record: id, before: { name, slug } })
+      for (const { id, name, slug } of erased)
+        await tx.audit.note({ act: 'purge', kind, record: id, before: { name, slug } })
       return erased
     })
     emptied += gone.length

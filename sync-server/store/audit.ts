@@ -8,18 +8,42 @@ import type { AuditLine, AuditReading, AuditWriting } from './promise/audit.ts'
 import type { Author } from './promise/author.ts'
 
 const auditTable = table('audit', [], {
-  at: 'BIGINT', act: 'TEXT', kind: 'TEXT', record: 'TEXT', before: 'TEXT', after: 'TEXT', reason: 'TEXT',
-  author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', address: 'TEXT', request_id: 'TEXT',
+  at: 'BIGINT',
+  act: 'TEXT',
+  kind: 'TEXT',
+  record: 'TEXT',
+  before: 'TEXT',
+  after: 'TEXT',
+  reason: 'TEXT',
+  author_kind: 'TEXT',
+  author_id: 'TEXT',
+  author_name: 'TEXT',
+  device: 'TEXT',
+  address: 'TEXT',
+  request_id: 'TEXT',
 })
 interface AuditRow {
-  position: number; at: number; act: string; kind: string; record: string | null; before: string | null; after: string | null; reason: string | null
-  author_kind: Author['kind']; author_id: string | null; author_name: string; device: string | null; address: string | null; request_id: string
+  position: number
+  at: number
+  act: string
+  kind: string
+  record: string | null
+  before: string | null
+  after: string | null
+  reason: string | null
+  author_kind: Author['kind']
+  author_id: string | null
+  author_name: string
+  device: string | null
+  address: string | null
+  request_id: string
   name: string | null
 }
 
 // What the record of a line is called today. A review is called by its college; people of the public site and what they wrote are called by nothing.
 const NAME = 'coalesce(colleges.name, documents.name, staff.name, files.name, imports.file, reviewed.name) AS name'
-const NAMED = " LEFT JOIN colleges ON line.kind IN ('college', 'clash') AND colleges.id = line.record" +
+const NAMED =
+  " LEFT JOIN colleges ON line.kind IN ('college', 'clash') AND colleges.id = line.record" +
   " LEFT JOIN documents ON line.kind IN ('exam', 'site', 'clash') AND documents.id = line.record" +
   " LEFT JOIN staff ON line.kind = 'staff' AND staff.id = line.record" +
   " LEFT JOIN files ON line.kind = 'file' AND files.id = line.record" +
@@ -31,7 +55,8 @@ export const readingAudit = (session: Session): AuditReading => ({
   async list({ kind, act, record, author, authorKind, search, from, until, before, limit }) {
     const parts: string[] = []
     const values: Value[] = []
-    if (before !== undefined) parts.push('(at, position) < (SELECT at, position FROM audit WHERE position = $' + values.push(before) + ')')
+    if (before !== undefined)
+      parts.push('(at, position) < (SELECT at, position FROM audit WHERE position = $' + values.push(before) + ')')
     if (kind !== undefined) parts.push('kind = $' + values.push(kind))
     if (act !== undefined) parts.push('act = $' + values.push(act))
     if (record !== undefined) parts.push('record = $' + values.push(record))
@@ -41,26 +66,49 @@ export const readingAudit = (session: Session): AuditReading => ({
     if (until !== undefined) parts.push('at < $' + values.push(until))
     const sought = soughtOf(search)
     if (sought !== '') parts.push('position IN (' + found(session.dialect, sought, values) + ')')
-    const page = 'SELECT * FROM audit' + (parts.length > 0 ? ' WHERE ' + parts.join(' AND ') : '') + NEWEST_FIRST + values.push(limit)
-    const rows = await session.all<AuditRow>('SELECT line.*, ' + NAME + ' FROM (' + page + ') AS line' + NAMED + ' ORDER BY line.at DESC, line.position DESC', values)
+    const page =
+      'SELECT * FROM audit' +
+      (parts.length > 0 ? ' WHERE ' + parts.join(' AND ') : '') +
+      NEWEST_FIRST +
+      values.push(limit)
+    const rows = await session.all<AuditRow>(
+      'SELECT line.*, ' + NAME + ' FROM (' + page + ') AS line' + NAMED + ' ORDER BY line.at DESC, line.position DESC',
+      values,
+    )
     return rows.map(lineOf)
   },
 })
 
 const lineOf = (row: AuditRow): AuditLine => ({
-  position: row.position, at: row.at, act: row.act, kind: row.kind, ...known('record', row.record), ...known('name', row.name),
-  ...(row.before !== null && { before: JSON.parse(row.before) as unknown }), ...(row.after !== null && { after: JSON.parse(row.after) as unknown }),
+  position: row.position,
+  at: row.at,
+  act: row.act,
+  kind: row.kind,
+  ...known('record', row.record),
+  ...known('name', row.name),
+  ...(row.before !== null && { before: JSON.parse(row.before) as unknown }),
+  ...(row.after !== null && { after: JSON.parse(row.after) as unknown }),
   ...known('reason', row.reason),
   author: {
-    kind: row.author_kind, name: row.author_name, requestId: row.request_id,
-    ...known('id', row.author_id), ...known('device', row.device), ...known('address', row.address),
+    kind: row.author_kind,
+    name: row.author_name,
+    requestId: row.request_id,
+    ...known('id', row.author_id),
+    ...known('device', row.device),
+    ...known('address', row.address),
   },
 })
 
 /** Which lines hold this, letter for letter; the same on both databases. */
 function found(dialect: Dialect, sought: string, values: Value[]): string {
-  if (dialect === 'postgres') return String.raw`SELECT position FROM audit_words WHERE text LIKE $${values.push(likeOf(sought))} ESCAPE '\'`
-  return 'SELECT rowid FROM audit_words WHERE ' + (hasPieces(sought) ? 'audit_words MATCH $' + values.push(phraseOf(sought)) : 'instr(text, $' + values.push(sought) + ') > 0')
+  if (dialect === 'postgres')
+    return String.raw`SELECT position FROM audit_words WHERE text LIKE $${values.push(likeOf(sought))} ESCAPE '\'`
+  return (
+    'SELECT rowid FROM audit_words WHERE ' +
+    (hasPieces(sought)
+      ? 'audit_words MATCH $' + values.push(phraseOf(sought))
+      : 'instr(text, $' + values.push(sought) + ') > 0')
+  )
 }
 
 /** Of one value, and of one line: a page of rich text is looked for in its record, not in the audit. */
@@ -86,13 +134,25 @@ const LEARNT_AT_ONCE = 500
 export async function learnAudit(tx: Session): Promise<boolean> {
   const { newest, some, add } = LEARNING[tx.dialect]
   const since = (await one<{ newest: number }>(tx, newest))?.newest ?? 0
-  const rows = await tx.all<AuditRow>('SELECT line.*, ' + NAME + ' FROM (' + some + ') AS line' + NAMED + ' ORDER BY line.position', [since, LEARNT_AT_ONCE])
+  const rows = await tx.all<AuditRow>(
+    'SELECT line.*, ' + NAME + ' FROM (' + some + ') AS line' + NAMED + ' ORDER BY line.position',
+    [since, LEARNT_AT_ONCE],
+  )
   if (rows.length > 0) await tx.run(add, [JSON.stringify(rows.map((row) => [row.position, wordsOf(lineOf(row))]))])
   return rows.length === LEARNT_AT_ONCE
 }
 
 function wordsOf({ act, kind, record, name, before, after, reason, author }: AuditLine): string {
-  const said = [author.name, act, reason, name, record, kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : undefined, ...leavesOf(before), ...leavesOf(after)]
+  const said = [
+    author.name,
+    act,
+    reason,
+    name,
+    record,
+    kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : undefined,
+    ...leavesOf(before),
+    ...leavesOf(after),
+  ]
   return searchTextOf(said.map((text) => text?.slice(0, VALUE_CHARACTERS))).slice(0, LINE_CHARACTERS)
 }
 
@@ -112,10 +172,22 @@ export const writingAudit = (tx: Session, author: Author, at: number, noted: Lat
     await noted.write()
     await tx.run('UPDATE audit SET address = NULL WHERE author_id = $1 AND address IS NOT NULL', [author])
   },
-  note: (entry) => noted.add([{
-    at, act: entry.act, kind: entry.kind, record: entry.record ?? null,
-    before: entry.before === undefined ? null : JSON.stringify(entry.before), after: entry.after === undefined ? null : JSON.stringify(entry.after),
-    reason: entry.reason ?? null, author_kind: author.kind, author_id: author.id ?? null, author_name: author.name,
-    device: author.device ?? null, address: author.address ?? null, request_id: author.requestId,
-  }]),
+  note: (entry) =>
+    noted.add([
+      {
+        at,
+        act: entry.act,
+        kind: entry.kind,
+        record: entry.record ?? null,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+        reason: entry.reason ?? null,
+        author_kind: author.kind,
+        author_id: author.id ?? null,
+        author_name: author.name,
+        device: author.device ?? null,
+        address: author.address ?? null,
+        request_id: author.requestId,
+      },
+    ]),
 })

@@ -7,7 +7,9 @@ import { openStore } from './database.ts'
 import { newFolder } from './test/sqliteFolder.ts'
 
 let folder: string
-beforeEach(async () => { folder = await newFolder() })
+beforeEach(async () => {
+  folder = await newFolder()
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a backup taken while the server runs, over an older one, is restored under a new epoch, and the old database is kept beside it', async () => {
@@ -32,16 +34,24 @@ test('a backup taken while the server runs, over an older one, is restored under
 })
 
 test.each([
-  ['a text', async (file: string) => writeFile(file, 'not a database at all, but long enough to be read as a header of one')],
+  [
+    'a text',
+    async (file: string) => writeFile(file, 'not a database at all, but long enough to be read as a header of one'),
+  ],
   ['an empty database', async (file: string) => writeFile(file, '')],
-  ['half a backup', async (file: string) => truncate(join(folder, 'copy'), 40_000).then(() => copyFile(join(folder, 'copy'), file))],
+  [
+    'half a backup',
+    async (file: string) => truncate(join(folder, 'copy'), 40_000).then(() => copyFile(join(folder, 'copy'), file)),
+  ],
 ])('a restore refuses %s and leaves what stands', async (_, make) => {
   const store = await openStore({ folder })
   const [college] = await add(store, newCollege())
   await store.backup(join(folder, 'copy'))
   await store.close()
   await make(join(folder, 'bad'))
-  await expect(restoreBackup({ file: join(folder, 'bad'), folder })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  await expect(restoreBackup({ file: join(folder, 'bad'), folder })).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+  })
   const again = await openStore({ folder })
   expect(await again.colleges.open(college!.id)).toEqual(college)
   await again.close()

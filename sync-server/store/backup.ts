@@ -21,8 +21,18 @@ const RESTORER: Author = { kind: 'system', name: 'Restore', requestId: 'restore'
  * @returns the file that holds the database as it was, if there was one
  * @throws Failure DB_BUSY while a server runs on the folder, VALIDATION_FAILED when the file is not a whole database
  */
-export async function restoreBackup({ file, folder, url, before = () => Promise.resolve(), now = Date.now }: {
-  file: string; folder?: string; url?: string; before?: () => Promise<void>; now?: () => number
+export async function restoreBackup({
+  file,
+  folder,
+  url,
+  before = () => Promise.resolve(),
+  now = Date.now,
+}: {
+  file: string
+  folder?: string
+  url?: string
+  before?: () => Promise<void>
+  now?: () => number
 }): Promise<string | undefined> {
   if (url !== undefined) {
     await before()
@@ -53,7 +63,15 @@ export async function restoreBackup({ file, folder, url, before = () => Promise.
  * A consistent copy of the database in `folder` (or behind `url`) as one file, also while a server runs on it: a backup only reads.
  * @throws Failure NOT_FOUND when the folder holds no database
  */
-export async function copyDatabase({ file, folder, url }: { file: string; folder?: string; url?: string }): Promise<void> {
+export async function copyDatabase({
+  file,
+  folder,
+  url,
+}: {
+  file: string
+  folder?: string
+  url?: string
+}): Promise<void> {
   if (url !== undefined) {
     const store = await openStore({ url })
     return store.backup(file).finally(() => store.close())
@@ -83,7 +101,8 @@ async function beginAnew(place: { url?: string; folder?: string; now: () => numb
 async function changePlaces(folder: string, workshop: string, at: number): Promise<string | undefined> {
   const present = (await readdir(folder)).filter((name) => name.startsWith(DATABASE_FILE) && !name.includes(PUT_ASIDE))
   // The log goes with the database it belongs to: beside another it would be played into the wrong file.
-  for (const name of present) await rename(join(folder, name), join(folder, DATABASE_FILE + PUT_ASIDE + at + name.slice(DATABASE_FILE.length)))
+  for (const name of present)
+    await rename(join(folder, name), join(folder, DATABASE_FILE + PUT_ASIDE + at + name.slice(DATABASE_FILE.length)))
   await rename(join(workshop, DATABASE_FILE), join(folder, DATABASE_FILE))
   const directory = await open(folder)
   await directory.sync().finally(() => directory.close())
@@ -92,13 +111,15 @@ async function changePlaces(folder: string, workshop: string, at: number): Promi
 
 /** @throws Failure VALIDATION_FAILED naming the file, when SQLite finds a fault in it or it is not ours */
 export async function mustBeWhole(file: string): Promise<void> {
-  const refuse = (cause: unknown) => new Failure('VALIDATION_FAILED', { message: basename(file) + ' is not a whole backup of this product', cause })
+  const refuse = (cause: unknown) =>
+    new Failure('VALIDATION_FAILED', { message: basename(file) + ' is not a whole backup of this product', cause })
   const connection = await openConnection(file)
   try {
     const [check] = await rows<{ integrity_check: string }>(connection, 'PRAGMA integrity_check')
     const broken = await rows(connection, 'PRAGMA foreign_key_check')
     const ours = await rows(connection, "SELECT name FROM migrations WHERE name = '0001-colleges'")
-    if (check?.integrity_check !== 'ok' || broken.length > 0 || ours.length === 0) throw new Error(check?.integrity_check)
+    if (check?.integrity_check !== 'ok' || broken.length > 0 || ours.length === 0)
+      throw new Error(check?.integrity_check)
   } catch (cause) {
     throw refuse(cause)
   } finally {
@@ -107,4 +128,6 @@ export async function mustBeWhole(file: string): Promise<void> {
 }
 
 const rows = <Row>(connection: SqliteConnection, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> =>
-  new Promise((resolve, reject) => connection.all(sql, values, (failure, found) => (failure ? reject(failure) : resolve(found as Row[]))))
+  new Promise((resolve, reject) =>
+    connection.all(sql, values, (failure, found) => (failure ? reject(failure) : resolve(found as Row[]))),
+  )

@@ -5,16 +5,40 @@ import { table } from './engine/table.ts'
 import type { ChangedKind, Cursor } from './promise/sync.ts'
 
 export type Stream = 'public' | 'staff'
-export interface ClockRow { position: number; hash: string; epoch: string; oldest: number }
+export interface ClockRow {
+  position: number
+  hash: string
+  epoch: string
+  oldest: number
+}
 /** `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history began, on both clocks. */
-export interface Moved { public?: number; staff?: number; cutoffs?: true; epoch?: true }
+export interface Moved {
+  public?: number
+  staff?: number
+  cutoffs?: true
+  epoch?: true
+}
 
 /** `owner`: the student's account that may pull it too. */
-export interface StaffChange { kind: ChangedKind; record: string; tag: string; gone: boolean; owner?: string }
+export interface StaffChange {
+  kind: ChangedKind
+  record: string
+  tag: string
+  gone: boolean
+  owner?: string
+}
 /** Words that came into a set of a record (M3). */
-export interface WordAdd { record: string; path: string; word: string; device: string }
+export interface WordAdd {
+  record: string
+  path: string
+  word: string
+  device: string
+}
 /** `card` is its canonical text; absent: gone from the catalogue. */
-export interface PublicChange { number: number; card?: string }
+export interface PublicChange {
+  number: number
+  card?: string
+}
 
 /**
  * Above this many public changes in one act no change rows are written: devices that are behind take whole chunks, which is
@@ -24,11 +48,31 @@ export const MOST_PUBLIC_CHANGES = 2_000
 /** Staff changes numbered and written together. */
 const STEP = 1_000
 
-const staffChanges = table('staff_changes', ['kind', 'record'], { kind: 'TEXT', record: 'TEXT', position: 'BIGINT', tag: 'TEXT', gone: 'BIGINT', at: 'BIGINT', owner: 'TEXT' })
+const staffChanges = table('staff_changes', ['kind', 'record'], {
+  kind: 'TEXT',
+  record: 'TEXT',
+  position: 'BIGINT',
+  tag: 'TEXT',
+  gone: 'BIGINT',
+  at: 'BIGINT',
+  owner: 'TEXT',
+})
 const publicChanges = table('public_changes', ['position'], { position: 'BIGINT', number: 'BIGINT', card: 'TEXT' })
-const marks = table('clock_marks', ['stream', 'position'], { stream: 'TEXT', position: 'BIGINT', hash: 'TEXT', at: 'BIGINT' })
+const marks = table('clock_marks', ['stream', 'position'], {
+  stream: 'TEXT',
+  position: 'BIGINT',
+  hash: 'TEXT',
+  at: 'BIGINT',
+})
 
-const wordAdds = table('word_adds', ['record', 'path', 'word', 'device'], { record: 'TEXT', path: 'TEXT', word: 'TEXT', device: 'TEXT', position: 'BIGINT', at: 'BIGINT' })
+const wordAdds = table('word_adds', ['record', 'path', 'word', 'device'], {
+  record: 'TEXT',
+  path: 'TEXT',
+  word: 'TEXT',
+  device: 'TEXT',
+  position: 'BIGINT',
+  at: 'BIGINT',
+})
 
 const READ = 'SELECT position, hash, epoch, oldest FROM clocks WHERE stream = $1'
 const HOLD = READ + ' FOR UPDATE'
@@ -66,7 +110,11 @@ export class Changes {
 
   /** What was gathered up to now; `back` forgets the rest (a savepoint's other half). */
   mark(): () => void {
-    const staff = [...this.#staff], changes = [...this.#public], count = this.#publicCount, hash = this.#publicHash.copy(), adds = [...this.#adds]
+    const staff = [...this.#staff],
+      changes = [...this.#public],
+      count = this.#publicCount,
+      hash = this.#publicHash.copy(),
+      adds = [...this.#adds]
     return () => {
       this.#staff = staff
       this.#public = changes
@@ -80,7 +128,9 @@ export class Changes {
     this.#adds.push(word)
   }
   added(record: string, path: string, word: string, notDevice: string): boolean {
-    return this.#adds.some((add) => add.record === record && add.path === path && add.word === word && add.device !== notDevice)
+    return this.#adds.some(
+      (add) => add.record === record && add.path === path && add.word === word && add.device !== notDevice,
+    )
   }
 
   staff(change: StaffChange): void {
@@ -142,8 +192,26 @@ export class Changes {
     const position = clock.position + this.#publicCount
     const isBulk = this.#isAnew || this.#publicCount > MOST_PUBLIC_CHANGES
     if (isBulk) await tx.run('DELETE FROM public_changes')
-    else await publicChanges.insert(tx, this.#public.map(({ number, card }, index) => ({ position: clock.position + 1 + index, number, card: card ?? null })))
-    await move(tx, 'public', { ...clock, position, hash: chained(clock.hash, position, this.#publicHash.digest('hex')), oldest: isBulk ? position + 1 : clock.oldest }, at)
+    else
+      await publicChanges.insert(
+        tx,
+        this.#public.map(({ number, card }, index) => ({
+          position: clock.position + 1 + index,
+          number,
+          card: card ?? null,
+        })),
+      )
+    await move(
+      tx,
+      'public',
+      {
+        ...clock,
+        position,
+        hash: chained(clock.hash, position, this.#publicHash.digest('hex')),
+        oldest: isBulk ? position + 1 : clock.oldest,
+      },
+      at,
+    )
     return position
   }
 
@@ -160,17 +228,23 @@ export class Changes {
     let position = clock.position
     // An import changes tens of thousands of records: in steps, or the loop would stand still for all of them.
     for (const step of steps([...latest.values()])) {
-      await staffChanges.put(tx, step.map(({ kind, record, tag, gone, owner }) => {
-        hash.update(kind + '\t' + record + '\t' + tag + '\t' + gone + '\n')
-        return { kind, record, position: ++position, tag, gone: gone ? 1 : 0, at, owner: owner ?? null }
-      }))
+      await staffChanges.put(
+        tx,
+        step.map(({ kind, record, tag, gone, owner }) => {
+          hash.update(kind + '\t' + record + '\t' + tag + '\t' + gone + '\n')
+          return { kind, record, position: ++position, tag, gone: gone ? 1 : 0, at, owner: owner ?? null }
+        }),
+      )
     }
     if (this.#staged !== undefined && this.#staged.count > 0) {
       await this.#staged.write(tx, position, at)
       position += this.#staged.count
       hash.update(this.#staged.digest)
     }
-    await wordAdds.put(tx, distinct(this.#adds).map((add) => ({ ...add, position, at })))
+    await wordAdds.put(
+      tx,
+      distinct(this.#adds).map((add) => ({ ...add, position, at })),
+    )
     await move(tx, 'staff', { ...clock, position, hash: chained(clock.hash, position, hash.digest('hex')) }, at)
     return position
   }
@@ -193,18 +267,26 @@ async function move(tx: Session, stream: Stream, clock: ClockRow, at: number): P
 
 /** Everything that ever happened on a stream, in 128 bits: two histories that part never share a hash again. */
 const chained = (before: string, position: number, changes: string): string =>
-  createHash('sha256').update(before + ' ' + position + ' ' + changes).digest('hex').slice(0, 32)
+  createHash('sha256')
+    .update(before + ' ' + position + ' ' + changes)
+    .digest('hex')
+    .slice(0, 32)
 
 /** The clocks of a database that has none yet. */
 export async function startClocks(tx: Session): Promise<void> {
   const epoch = uuid()
   for (const stream of ['public', 'staff']) {
-    await tx.run("INSERT INTO clocks (stream, position, hash, epoch, oldest) VALUES ($1, 0, '', $2, 1) ON CONFLICT (stream) DO NOTHING", [stream, epoch])
+    await tx.run(
+      "INSERT INTO clocks (stream, position, hash, epoch, oldest) VALUES ($1, 0, '', $2, 1) ON CONFLICT (stream) DO NOTHING",
+      [stream, epoch],
+    )
   }
 }
 
 /** One upsert cannot touch a row twice. */
-const distinct = (adds: WordAdd[]): WordAdd[] => [...new Map(adds.map((add) => [JSON.stringify([add.record, add.path, add.word, add.device]), add])).values()]
+const distinct = (adds: WordAdd[]): WordAdd[] => [
+  ...new Map(adds.map((add) => [JSON.stringify([add.record, add.path, add.word, add.device]), add])).values(),
+]
 
 /**
  * How far a new epoch's staff positions begin beyond everything known. They never go back, even over a restore: what a device
@@ -217,13 +299,23 @@ const END = 'INSERT INTO epochs (epoch, ended_at) VALUES ($1, $2) ON CONFLICT (e
  * Begins a new history: every cursor and tile of the old one is void, devices start afresh and offer their journals again. What a
  * first pull gives stays; deletions are forgotten, since nobody who starts afresh knows what was deleted.
  */
-export async function beginEpoch(tx: Session, at: number, changes: Changes, lost?: Pick<Cursor, 'epoch' | 'seen'>): Promise<void> {
+export async function beginEpoch(
+  tx: Session,
+  at: number,
+  changes: Changes,
+  lost?: Pick<Cursor, 'epoch' | 'seen'>,
+): Promise<void> {
   changes.epoch()
   await hold(tx, 'public')
   const staff = await hold(tx, 'staff')
   const epoch = uuid()
   for (const ended of [staff.epoch, lost?.epoch ?? staff.epoch]) await tx.run(END, [ended, at])
-  for (const sql of ['DELETE FROM public_changes', 'DELETE FROM clock_marks', 'DELETE FROM staff_changes WHERE gone = 1']) await tx.run(sql)
+  for (const sql of [
+    'DELETE FROM public_changes',
+    'DELETE FROM clock_marks',
+    'DELETE FROM staff_changes WHERE gone = 1',
+  ])
+    await tx.run(sql)
   await tx.run("UPDATE clocks SET position = 0, hash = '', oldest = 1, epoch = $1 WHERE stream = 'public'", [epoch])
   await tx.run("UPDATE clocks SET epoch = $1 WHERE stream = 'staff'", [epoch])
   const position = Math.max(staff.position, lost?.seen ?? 0) + LEAP

@@ -41,7 +41,10 @@ export class Commits {
 
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
-    this.#hangUp ??= this.#engine.listen?.({ heard: (message) => this.#heard(message), connected: () => void this.#look() })
+    this.#hangUp ??= this.#engine.listen?.({
+      heard: (message) => this.#heard(message),
+      connected: () => void this.#look(),
+    })
     return () => this.#listeners.delete(listener)
   }
 
@@ -52,18 +55,29 @@ export class Commits {
 
   #heard(message: unknown): void {
     const { from, public: ofPublic, staff, cutoffs, epoch } = message as Moved & { from: string }
-    if (from !== this.#us) this.tell({ ...(ofPublic !== undefined && { public: ofPublic }), ...(staff !== undefined && { staff }), ...(cutoffs && { cutoffs }), ...(epoch && { epoch }) })
+    if (from !== this.#us)
+      this.tell({
+        ...(ofPublic !== undefined && { public: ofPublic }),
+        ...(staff !== undefined && { staff }),
+        ...(cutoffs && { cutoffs }),
+        ...(epoch && { epoch }),
+      })
   }
 
   /** What was said while the line was cut was missed, so everybody is told where the clocks stand. */
   async #look(): Promise<void> {
     try {
       const { reader } = this.#engine
-      this.tell({ public: (await readClock(reader, 'public')).position, staff: (await readClock(reader, 'staff')).position, cutoffs: true })
+      this.tell({
+        public: (await readClock(reader, 'public')).position,
+        staff: (await readClock(reader, 'staff')).position,
+        cutoffs: true,
+      })
     } catch (error) {
       this.#log('The clocks could not be read after listening again', error)
     }
   }
 }
 
-const hasMoved = (moved: Moved): boolean => moved.public !== undefined || moved.staff !== undefined || moved.cutoffs === true
+const hasMoved = (moved: Moved): boolean =>
+  moved.public !== undefined || moved.staff !== undefined || moved.cutoffs === true

@@ -13,16 +13,17 @@ import { syncContract } from './contract/sync.ts'
 import { writingContract } from './contract/writing.ts'
 
 /** What every database must do, word for word. `open` gives a new, empty store each time. */
-export const storeContract = (name: string, open: Open) => describe('a store on ' + name, () => {
-  collegesContract(open)
-  listingContract(open)
-  filesContract(open)
-  writingContract(open)
-  batchesContract(open)
-  peopleContract(open)
-  syncContract(open)
-  studentsContract(open)
-  cutoffsContract(open)
-  activityContract(open)
-  staffDeskContract(open)
-})
+export const storeContract = (name: string, open: Open) =>
+  describe('a store on ' + name, () => {
+    collegesContract(open)
+    listingContract(open)
+    filesContract(open)
+    writingContract(open)
+    batchesContract(open)
+    peopleContract(open)
+    syncContract(open)
+    studentsContract(open)
+    cutoffsContract(open)
+    activityContract(open)
+    staffDeskContract(open)
+  })

@@ -13,7 +13,9 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const ROUNDS = 3
 
 let folder: string
-beforeEach(async () => { folder = await newFolder() })
+beforeEach(async () => {
+  folder = await newFolder()
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a process that writes to the folder, kills it after so many acknowledged writes, and tells which they were. */
@@ -32,7 +34,7 @@ async function writeUntilKilled(acknowledgements: number): Promise<string[]> {
 test('a server killed in the middle of writing loses nothing it acknowledged, and its folder opens again at once', async () => {
   const acknowledged: string[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    acknowledged.push(...await writeUntilKilled(round * 17))
+    acknowledged.push(...(await writeUntilKilled(round * 17)))
     const store = await openStore({ folder })
     const found = await store.colleges.openMany(acknowledged)
     const { position } = await store.catalogue.clock('staff')
@@ -51,7 +53,10 @@ test('a second process is refused the folder while the first one lives', async (
   const child = spawn(process.execPath, ['--import', TSX, CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
-  await expect(openStore({ folder })).rejects.toMatchObject({ code: 'DB_BUSY', message: 'Another process is using this data folder' })
+  await expect(openStore({ folder })).rejects.toMatchObject({
+    code: 'DB_BUSY',
+    message: 'Another process is using this data folder',
+  })
   child.kill('SIGKILL')
   await ended
   await (await openStore({ folder })).close()

@@ -60,7 +60,14 @@ export interface StoreOptions {
  * Opens the store and brings its schema up to date.
  * @throws Failure DB_BUSY when another process holds the folder, DB_UNAVAILABLE when the database cannot be reached
  */
-export async function openStore({ url, folder, now = Date.now, patience, driver, log = () => undefined }: StoreOptions): Promise<Store> {
+export async function openStore({
+  url,
+  folder,
+  now = Date.now,
+  patience,
+  driver,
+  log = () => undefined,
+}: StoreOptions): Promise<Store> {
   if (url === undefined && folder === undefined) throw new Error('A store needs an address or a folder')
   const engine = url === undefined ? await openSqlite(folder!, patience, driver) : openPostgres(url)
   try {
@@ -82,16 +89,22 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
   const memory = new Memory(engine.dialect === 'sqlite')
 
   async function write<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T> {
-    const { result, moved } = await transaction(author, work, false).catch((error: unknown) => {
-      if (!(error instanceof Belated)) throw error
-      log('Rows that waited could not be written together; the transaction is done again', error.cause)
-      return transaction(author, work, true)
-    }).finally(() => memory.forget())
+    const { result, moved } = await transaction(author, work, false)
+      .catch((error: unknown) => {
+        if (!(error instanceof Belated)) throw error
+        log('Rows that waited could not be written together; the transaction is done again', error.cause)
+        return transaction(author, work, true)
+      })
+      .finally(() => memory.forget())
     commits.tell(moved)
     return result
   }
 
-  const transaction = <T>(author: Author, work: (tx: Writing) => Promise<T>, isPrompt: boolean): Promise<{ result: T; moved: Moved }> =>
+  const transaction = <T>(
+    author: Author,
+    work: (tx: Writing) => Promise<T>,
+    isPrompt: boolean,
+  ): Promise<{ result: T; moved: Moved }> =>
     engine.write(async (session) => {
       const at = now()
       const savepoints = new Savepoints(session)
@@ -102,7 +115,20 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
       const noted = laterAudit(savepoints.session)
       const doom: Doom = {}
       const rewriting = new Rewriting({ savepoints, author, changes, totals, held, doom, isPrompt })
-      const one: Transaction = { tx: rewriting.session, author, at, changes, totals, held, told, noted, rewriting, savepoints, gathered: [changes, totals, held, told, noted, rewriting], doom }
+      const one: Transaction = {
+        tx: rewriting.session,
+        author,
+        at,
+        changes,
+        totals,
+        held,
+        told,
+        noted,
+        rewriting,
+        savepoints,
+        gathered: [changes, totals, held, told, noted, rewriting],
+        doom,
+      }
       const result = await work(writingOver(one)).catch((error: unknown) => Promise.reject(doom.error ?? error))
       if (doom.error !== undefined) throw doom.error
       await rewriting.settle()
@@ -138,7 +164,8 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
     reminders: readingReminders(reader),
     write,
     writeStep: write,
-    snapshot: (work) => engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
+    snapshot: (work) =>
+      engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
     now,
     waiting: () => engine.waiting(),
@@ -168,7 +195,9 @@ async function backupInto(engine: Engine, file: string): Promise<void> {
   }
 }
 
-interface Transaction extends SyncWriter, Writer { noted: LaterAudit }
+interface Transaction extends SyncWriter, Writer {
+  noted: LaterAudit
+}
 const writingOver = (one: Transaction): Writing => ({
   colleges: writingColleges(one),
   staff: writingStaff(one.tx, one.at),

@@ -3,7 +3,12 @@ import type { ClashRow, LockedRecord } from './promise/sync.ts'
 import { Reversible } from './reversible.ts'
 
 /** What of a college's row decides what follows from writing it anew. */
-export interface Standing extends Reviewed { id: string; tag: string; card: string | null; search_text: string }
+export interface Standing extends Reviewed {
+  id: string
+  tag: string
+  card: string | null
+  search_text: string
+}
 
 /**
  * What one transaction has locked and read, so that a batch of edits asks for it once and not edit by edit. Nobody else can write
@@ -18,6 +23,8 @@ export class Held {
   /** What was held up to now; `back` forgets the rest, for the locks that were taken since are gone with the savepoint. */
   mark(): () => void {
     const backs = [this.records.mark(), this.standing.mark(), this.clashes.mark()]
-    return () => { for (const back of backs) back() }
+    return () => {
+      for (const back of backs) back()
+    }
   }
 }

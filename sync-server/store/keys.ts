@@ -12,7 +12,8 @@ const REKEY = 'UPDATE keys SET scope = $3, fingerprint = $4 WHERE scope = $1 AND
 const FORGET = 'DELETE FROM keys WHERE scope >= $1 AND scope < $2'
 
 export const readingKeys = (session: Session): KeysReading => ({
-  answer: (scope, key) => one(session, 'SELECT fingerprint, status, body FROM keys WHERE scope = $1 AND key = $2', [scope, key]),
+  answer: (scope, key) =>
+    one(session, 'SELECT fingerprint, status, body FROM keys WHERE scope = $1 AND key = $2', [scope, key]),
 })
 
 export const writingKeys = (tx: Session, at: number): KeysWriting => ({

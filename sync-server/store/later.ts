@@ -21,7 +21,9 @@ export class Later<Row> {
   /** What was gathered up to now; `back` forgets the rest, and holds again what was written out since and went back with the savepoint. */
   mark(): () => void {
     const rows = [...this.#rows]
-    return () => { this.#rows = rows }
+    return () => {
+      this.#rows = rows
+    }
   }
 
   async add(rows: Row[]): Promise<void> {

@@ -9,25 +9,35 @@ function counted(): () => Promise<number> {
 
 describe('what one process remembers', () => {
   test('stands until something is committed', async () => {
-    const memory = new Memory(true), read = counted()
+    const memory = new Memory(true),
+      read = counted()
     expect([await memory.get('a', read), await memory.get('a', read)]).toEqual([1, 1])
     memory.forget()
     expect(await memory.get('a', read)).toBe(2)
   })
 
   test('is not kept when something was committed while it was read', async () => {
-    const memory = new Memory(true), read = counted()
-    expect(await memory.get('a', async () => { memory.forget(); return read() })).toBe(1)
+    const memory = new Memory(true),
+      read = counted()
+    expect(
+      await memory.get('a', async () => {
+        memory.forget()
+        return read()
+      }),
+    ).toBe(1)
     expect(await memory.get('a', read)).toBe(2)
   })
 
   test('is nothing where others write too', async () => {
-    const memory = new Memory(false), read = counted()
+    const memory = new Memory(false),
+      read = counted()
     expect([await memory.get('a', read), await memory.get('a', read)]).toEqual([1, 2])
   })
 
   test('is bounded by what it weighs: answers that are too heavy together begin anew', async () => {
-    const memory = new Memory(true), light = counted(), heavy = counted()
+    const memory = new Memory(true),
+      light = counted(),
+      heavy = counted()
     await memory.get('light', light)
     await memory.get('heavy', heavy, () => 9_999)
     expect([await memory.get('light', light), await memory.get('heavy', heavy)]).toEqual([1, 1])

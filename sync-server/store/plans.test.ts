@@ -24,18 +24,34 @@ let folder: string
 let connection: SqliteConnection
 let asked: Array<{ sql: string; values: Value[] }> = []
 const rows = <Row>(sql: string, values: Value[] = []): Promise<Row[]> =>
-  new Promise((resolve, reject) => connection.all(sql, Object.fromEntries(values.map((value, at) => ['$' + (at + 1), value])), (failure, found) => (failure ? reject(failure) : resolve(found as Row[]))))
+  new Promise((resolve, reject) =>
+    connection.all(sql, Object.fromEntries(values.map((value, at) => ['$' + (at + 1), value])), (failure, found) =>
+      failure ? reject(failure) : resolve(found as Row[]),
+    ),
+  )
 /** A reader that remembers what it was asked. */
 const session: Session = {
   dialect: 'sqlite',
-  all: (sql, values = []) => { asked.push({ sql: say('sqlite', sql), values }); return rows(say('sqlite', sql), values) },
+  all: (sql, values = []) => {
+    asked.push({ sql: say('sqlite', sql), values })
+    return rows(say('sqlite', sql), values)
+  },
   run: () => Promise.reject(new Error('A reader does not write')),
 }
 
 beforeAll(async () => {
   folder = await newFolder()
   const store = await openStore({ folder })
-  await add(store, ...Array.from({ length: 3_000 }, (_, at) => newCollege({ slug: 'plan-' + at, status: at % 3 ? 'published' : 'draft', college: { name: 'College ' + ((at * 7_919) % 3_001) } })))
+  await add(
+    store,
+    ...Array.from({ length: 3_000 }, (_, at) =>
+      newCollege({
+        slug: 'plan-' + at,
+        status: at % 3 ? 'published' : 'draft',
+        college: { name: 'College ' + ((at * 7_919) % 3_001) },
+      }),
+    ),
+  )
   await store.close()
   connection = await openConnection(join(folder, DATABASE_FILE))
 })
@@ -46,25 +62,35 @@ afterAll(async () => {
 
 /** The steps by which SQLite answers what was just asked. */
 async function plans(): Promise<string[]> {
-  const said = await Promise.all(asked.map(({ sql, values }) => rows<{ detail: string }>('EXPLAIN QUERY PLAN ' + sql, values)))
+  const said = await Promise.all(
+    asked.map(({ sql, values }) => rows<{ detail: string }>('EXPLAIN QUERY PLAN ' + sql, values)),
+  )
   asked = []
   return said.flat().map(({ detail }) => detail)
 }
 // "SCAN json_each" reads the list we handed over ourselves.
-const readsEveryRow = (detail: string) => /^SCAN (colleges|slugs|history|reviews|review_\w+|enquiries|students|staff_changes|clashes|receipts|word_adds|documents)\b/.test(detail)
+const readsEveryRow = (detail: string) =>
+  /^SCAN (colleges|slugs|history|reviews|review_\w+|enquiries|students|staff_changes|clashes|receipts|word_adds|documents)\b/.test(
+    detail,
+  )
 
 const sorts = ['name', 'location', 'type', 'status', 'updatedAt', 'createdAt'] as const
-test.each(sorts.flatMap((sortBy) => ([undefined, 'draft'] as const).map((status) => ({ sortBy, status }))))('a page by $sortBy of status $status takes two statements and an index, first page or last', async ({ sortBy, status }) => {
-  for (const page of [1, 100]) {
-    await listColleges(session, { page, limit: 10, sortBy, sortOrder: 'desc', status })
-    expect(asked).toHaveLength(2)
-    const details = await plans()
-    expect(details.filter((detail) => detail.startsWith('SCAN'))).toEqual([])
-    expect(details.filter((detail) => detail.startsWith('SEARCH colleges USING COVERING INDEX colleges_by'))).toHaveLength(1)
-    // Of the page's own few rows only: the ids come in order from the index.
-    expect(details.filter((detail) => detail.includes('TEMP B-TREE')).length).toBeLessThanOrEqual(1)
-  }
-})
+test.each(sorts.flatMap((sortBy) => ([undefined, 'draft'] as const).map((status) => ({ sortBy, status }))))(
+  'a page by $sortBy of status $status takes two statements and an index, first page or last',
+  async ({ sortBy, status }) => {
+    for (const page of [1, 100]) {
+      await listColleges(session, { page, limit: 10, sortBy, sortOrder: 'desc', status })
+      expect(asked).toHaveLength(2)
+      const details = await plans()
+      expect(details.filter((detail) => detail.startsWith('SCAN'))).toEqual([])
+      expect(
+        details.filter((detail) => detail.startsWith('SEARCH colleges USING COVERING INDEX colleges_by')),
+      ).toHaveLength(1)
+      // Of the page's own few rows only: the ids come in order from the index.
+      expect(details.filter((detail) => detail.includes('TEMP B-TREE')).length).toBeLessThanOrEqual(1)
+    }
+  },
+)
 
 test('a slug is looked up in one statement by index alone', async () => {
   await readingColleges(session).openBySlug('plan-7')
@@ -96,12 +122,15 @@ test('a pull, the clashes and the parked edits are found by index', async () => 
   await sync.parked({ page: 1, limit: 10 })
   await sync.parked({ account: 'staff:a', page: 1, limit: 10 })
   // The count of everybody's parked edits reads the index of the parked ones, and nothing else.
-  expect((await plans()).filter((detail) => readsEveryRow(detail) && !detail.includes('INDEX receipts_parked'))).toEqual([])
+  expect(
+    (await plans()).filter((detail) => readsEveryRow(detail) && !detail.includes('INDEX receipts_parked')),
+  ).toEqual([])
 })
 
 test('lists of reviews, enquiries and students come from their indexes, in order', async () => {
   const reviews = readingReviews(session)
-  for (const sort of ['recent', 'oldest', 'highToLow', 'lowToHigh', 'helpful'] as const) await reviews.list({ page: 1, limit: 10, college: 'c', status: 'published', sort })
+  for (const sort of ['recent', 'oldest', 'highToLow', 'lowToHigh', 'helpful'] as const)
+    await reviews.list({ page: 1, limit: 10, college: 'c', status: 'published', sort })
   await reviews.list({ page: 1, limit: 10, status: 'pending' })
   await reviews.list({ page: 1, limit: 10, account: 'student:a' })
   await reviews.list({ page: 1, limit: 10, document: true, sort: 'oldest' })
@@ -114,7 +143,14 @@ test('lists of reviews, enquiries and students come from their indexes, in order
   await readingStudents(session, Date.now).byEmail('a@b.in')
   const details = await plans()
   // Of the pictures that wait there is an index that holds nothing else, and so there is of the answers.
-  expect(details.filter((detail) => readsEveryRow(detail) && !detail.includes('INDEX reviews_with_document') && !detail.includes('INDEX replies_waiting'))).toEqual([])
+  expect(
+    details.filter(
+      (detail) =>
+        readsEveryRow(detail) &&
+        !detail.includes('INDEX reviews_with_document') &&
+        !detail.includes('INDEX replies_waiting'),
+    ),
+  ).toEqual([])
   expect(details.filter((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY')).toEqual([])
   // One person's few reports and mandates are found by index and then put in order.
   await reviews.reportsBy('student:a', 10)
@@ -126,7 +162,17 @@ test('lists of reviews, enquiries and students come from their indexes, in order
 
 test('the audit is read by index whatever narrows it, and in order unless words do', async () => {
   const audit = readingAudit(session)
-  for (const query of [{}, { before: 7 }, { kind: 'staff', record: 'a', before: 7 }, { author: 'a' }, { authorKind: 'system' as const, before: 7 }, { kind: 'college', act: 'publish' }, { from: 1, until: 9 }, { author: 'a', from: 1, until: 9 }]) await audit.list({ limit: 50, ...query })
+  for (const query of [
+    {},
+    { before: 7 },
+    { kind: 'staff', record: 'a', before: 7 },
+    { author: 'a' },
+    { authorKind: 'system' as const, before: 7 },
+    { kind: 'college', act: 'publish' },
+    { from: 1, until: 9 },
+    { author: 'a', from: 1, until: 9 },
+  ])
+    await audit.list({ limit: 50, ...query })
   const details = await plans()
   // The page's own fifty lines are put in order again beside the names of their records.
   expect(details.filter((detail) => /^SCAN audit$|^SCAN audit USING INDEX (?!audit_by_time)/.test(detail))).toEqual([])
@@ -152,7 +198,9 @@ test('what is due, and what the trash lets go, are found by index, and so is wha
 
 test('no statement is built from text that came from outside', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(root, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   for (const file of files) {
     const text = await readFile(join(root, file), 'utf8')
     expect(text, file).not.toMatch(/\bliteral\(/)

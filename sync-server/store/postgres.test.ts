@@ -7,7 +7,9 @@ import { openStore } from './database.ts'
 import { type PostgresServer, startPostgres } from './test/postgresServer.ts'
 
 let server: PostgresServer
-beforeAll(async () => { server = await startPostgres() })
+beforeAll(async () => {
+  server = await startPostgres()
+})
 afterAll(() => server.stop())
 
 test('when every connection is cut the next tries succeed, and nothing acknowledged is lost', async () => {
@@ -26,7 +28,10 @@ test('when every connection is cut the next tries succeed, and nothing acknowled
   })()
   for (let round = 0; round < 3; round++) {
     await new Promise((resolve) => setTimeout(resolve, 150))
-    await server.query(url, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+    await server.query(
+      url,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
   }
   isDone = true
   await writing
@@ -40,8 +45,22 @@ test('when every connection is cut the next tries succeed, and nothing acknowled
 test('what another server over the same database wrote is known to the very next question', async () => {
   const url = await server.fresh()
   const [ours, theirs] = [await openStore({ url }), await openStore({ url })]
-  const meera = { id: 'meera', name: 'Meera', email: 'meera@example.org', role: 'admin' as const, isActive: true, permissions: {}, passwordHash: '-', tokenVersion: 1, createdAt: 1, updatedAt: 1 }
-  await ours.write(asha, async (tx) => { await tx.staff.add(meera); await tx.staff.startSession({ jti: 's1', staffId: 'meera', expiresAt: Date.now() + 60_000 }) })
+  const meera = {
+    id: 'meera',
+    name: 'Meera',
+    email: 'meera@example.org',
+    role: 'admin' as const,
+    isActive: true,
+    permissions: {},
+    passwordHash: '-',
+    tokenVersion: 1,
+    createdAt: 1,
+    updatedAt: 1,
+  }
+  await ours.write(asha, async (tx) => {
+    await tx.staff.add(meera)
+    await tx.staff.startSession({ jti: 's1', staffId: 'meera', expiresAt: Date.now() + 60_000 })
+  })
   expect(await ours.staff.inSession('meera', 's1')).toEqual(meera)
   await theirs.write(asha, (tx) => tx.staff.replace({ ...meera, isActive: false }))
   expect((await ours.staff.inSession('meera', 's1'))?.isActive).toBe(false)
@@ -58,13 +77,16 @@ test('two acts that wait for each other are both done: PostgreSQL undoes one and
   const [one, two] = await add(store, newCollege(), newCollege())
   let tries = 0
   let bothHold = () => {}
-  const holding = new Promise<void>((resolve) => { bothHold = resolve })
-  const both = (first: string, second: string) => store.write(asha, async (tx) => {
-    await tx.colleges.open(first)
-    if (++tries === 2) bothHold()
-    await holding
-    await tx.colleges.open(second)
+  const holding = new Promise<void>((resolve) => {
+    bothHold = resolve
   })
+  const both = (first: string, second: string) =>
+    store.write(asha, async (tx) => {
+      await tx.colleges.open(first)
+      if (++tries === 2) bothHold()
+      await holding
+      await tx.colleges.open(second)
+    })
   await Promise.all([both(one!.id, two!.id), both(two!.id, one!.id)])
   // Mostly three; on a slow machine the one tried again may meet the other once more.
   expect(tries).toBeGreaterThan(2)
@@ -81,14 +103,20 @@ test('two servers that start at once on an empty database both come up', async (
 })
 
 test('a database that cannot be reached is told as such', async () => {
-  await expect(openStore({ url: 'postgres://nobody:nothing@127.0.0.1:1/none' })).rejects.toMatchObject({ code: 'DB_UNAVAILABLE', status: 503 })
+  await expect(openStore({ url: 'postgres://nobody:nothing@127.0.0.1:1/none' })).rejects.toMatchObject({
+    code: 'DB_UNAVAILABLE',
+    status: 503,
+  })
 })
 
 test('a search of three letters or more is answered from the text index', async () => {
   const url = await server.fresh()
   const store = await openStore({ url })
   await store.close()
-  const plan = await server.query(url, `SET enable_seqscan = off; EXPLAIN SELECT id FROM colleges WHERE search_text LIKE '%vellore%' ESCAPE '\\'`)
+  const plan = await server.query(
+    url,
+    `SET enable_seqscan = off; EXPLAIN SELECT id FROM colleges WHERE search_text LIKE '%vellore%' ESCAPE '\\'`,
+  )
   expect(JSON.stringify(plan)).toContain('colleges_search')
 })
 
@@ -96,7 +124,9 @@ test('[R66] a database that was restarted is found again: reads, writes and news
   const url = await server.fresh()
   const [one, two] = await Promise.all([openStore({ url }), openStore({ url })])
   const heard: number[] = []
-  two.onCommit(({ staff }) => { if (staff !== undefined) heard.push(staff) })
+  two.onCommit(({ staff }) => {
+    if (staff !== undefined) heard.push(staff)
+  })
   await add(one, newCollege())
   await expect.poll(() => heard.at(-1)).toBe(1)
   await server.restart(async () => {
@@ -105,7 +135,16 @@ test('[R66] a database that was restarted is found again: reads, writes and news
     expect(await one.ready()).toBe(false)
   })
   await expect.poll(() => one.ready(), { timeout: 10_000 }).toBe(true)
-  await expect.poll(() => add(one, newCollege()).then(() => true, () => false), { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        add(one, newCollege()).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true)
   await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toBe(2)
   expect((await two.colleges.counts()).colleges).toBe(2)
   await Promise.all([one.close(), two.close()])
@@ -120,11 +159,23 @@ test('servers over one database hear each other’s commits, once each, and noth
   // Whoever takes up the line is told where the clocks stand.
   await expect.poll(() => heard.filter(([, , staff]) => staff === 0).length).toBe(2)
   heard.length = 0
-  await expect(one.write(asha, async (tx) => { await tx.colleges.add([newCollege()]); throw new Error('undone') })).rejects.toThrow('undone')
+  await expect(
+    one.write(asha, async (tx) => {
+      await tx.colleges.add([newCollege()])
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
   await add(one, newCollege())
   await add(two, newCollege({ status: 'draft' }))
   await expect.poll(() => heard.length).toBe(4)
-  expect(heard.toSorted()).toEqual([['one', 1, 1], ['one', undefined, 2], ['two', 1, 1], ['two', undefined, 2]].toSorted())
+  expect(heard.toSorted()).toEqual(
+    [
+      ['one', 1, 1],
+      ['one', undefined, 2],
+      ['two', 1, 1],
+      ['two', undefined, 2],
+    ].toSorted(),
+  )
   await Promise.all([one.close(), two.close()])
 })
 
@@ -132,11 +183,17 @@ test('a pg_dump that is older than the server is told with both versions', async
   const url = await server.fresh()
   const store = await openStore({ url })
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-dump-'))
-  await writeFile(join(folder, 'pg_dump'), '#!/bin/sh\necho "pg_dump: error: aborting because of server version mismatch\npg_dump: detail: server version: 18.1; pg_dump version: 15.3 (Debian)" >&2\nexit 1\n')
+  await writeFile(
+    join(folder, 'pg_dump'),
+    '#!/bin/sh\necho "pg_dump: error: aborting because of server version mismatch\npg_dump: detail: server version: 18.1; pg_dump version: 15.3 (Debian)" >&2\nexit 1\n',
+  )
   await chmod(join(folder, 'pg_dump'), 0o755)
   const path = process.env['PATH']
   process.env['PATH'] = folder + ':' + path
-  await expect(store.backup(join(folder, 'x.dump'))).rejects.toMatchObject({ code: 'DB_UNAVAILABLE', message: 'The backup needs pg_dump of PostgreSQL 18 or newer: the one on this machine is of version 15' })
+  await expect(store.backup(join(folder, 'x.dump'))).rejects.toMatchObject({
+    code: 'DB_UNAVAILABLE',
+    message: 'The backup needs pg_dump of PostgreSQL 18 or newer: the one on this machine is of version 15',
+  })
   process.env['PATH'] = path
   await rm(folder, { recursive: true })
   await store.close()
@@ -149,7 +206,10 @@ test('a backup either holds the database or says why it could not be made', asyn
   const file = join(tmpdir(), 'pravesh-' + process.pid + '.dump')
   const path = process.env['PATH']
   process.env['PATH'] = ''
-  await expect(store.backup(file)).rejects.toMatchObject({ code: 'DB_UNAVAILABLE', message: 'The backup needs pg_dump, which was not found on this machine' })
+  await expect(store.backup(file)).rejects.toMatchObject({
+    code: 'DB_UNAVAILABLE',
+    message: 'The backup needs pg_dump, which was not found on this machine',
+  })
   process.env['PATH'] = path
   await rm(file, { force: true })
   await store.close()

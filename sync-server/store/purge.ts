@@ -24,7 +24,8 @@ const OLD = [
 const HORIZON = "SELECT position FROM clock_marks WHERE stream = 'staff' AND at < $1 ORDER BY position DESC LIMIT 1"
 const RAISE = "UPDATE clocks SET oldest = $1 WHERE stream = 'staff' AND oldest < $1"
 const TOMBSTONES = 'DELETE FROM staff_changes WHERE gone = 1 AND position <= $1'
-const MARKS = "DELETE FROM clock_marks WHERE stream = $2 AND at < $1 AND position < (SELECT max(position) FROM clock_marks WHERE stream = $2 AND at < $1)"
+const MARKS =
+  'DELETE FROM clock_marks WHERE stream = $2 AND at < $1 AND position < (SELECT max(position) FROM clock_marks WHERE stream = $2 AND at < $1)'
 
 /** Forgets what is older than 90 days, a step at a time, each a transaction of its own. */
 export async function purge(engine: Engine, now: number): Promise<void> {
@@ -43,7 +44,8 @@ export async function purge(engine: Engine, now: number): Promise<void> {
  * every deletion it missed. The newest old mark stays, for cursors given while nothing happened since.
  */
 async function forgetDeletions(tx: Session, before: number): Promise<void> {
-  for (const stream of ['public', 'staff']) await tx.all('SELECT position FROM clocks WHERE stream = $1 FOR UPDATE', [stream])
+  for (const stream of ['public', 'staff'])
+    await tx.all('SELECT position FROM clocks WHERE stream = $1 FOR UPDATE', [stream])
   const horizon = (await one<{ position: number }>(tx, HORIZON, [before]))?.position
   if (horizon === undefined) return
   await tx.run(RAISE, [horizon + 1])

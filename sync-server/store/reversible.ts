@@ -4,9 +4,11 @@ export class Reversible<K, V> extends Map<K, V> {
 
   /** From here on writes are remembered; `back` undoes them. Of two marks the earlier one also undoes what the later saw. */
   mark(): () => void {
-    const undoing = this.#undoing ??= []
+    const undoing = (this.#undoing ??= [])
     const at = undoing.length
-    return () => { for (const undo of undoing.splice(at).reverse()) undo() }
+    return () => {
+      for (const undo of undoing.splice(at).reverse()) undo()
+    }
   }
 
   override set(key: K, value: V): this {
@@ -21,7 +23,11 @@ export class Reversible<K, V> extends Map<K, V> {
 
   #remember(key: K): void {
     if (!this.#undoing) return
-    const was = super.get(key), had = super.has(key)
-    this.#undoing.push(() => { if (had) super.set(key, was!); else super.delete(key) })
+    const was = super.get(key),
+      had = super.has(key)
+    this.#undoing.push(() => {
+      if (had) super.set(key, was!)
+      else super.delete(key)
+    })
   }
 }

@@ -29,7 +29,9 @@ test('one store holds a folder; the next may have it when the first has closed',
 
 test('a write that waits too long for its turn is told to try again, and the next ones go on', async () => {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => { letGo = resolve })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const long = store.write(asha, () => held)
   await expect(add(store, newCollege())).rejects.toMatchObject({ code: 'DB_BUSY', retryAfter: 2 })
   letGo()
@@ -42,7 +44,9 @@ test('more writes than may wait are refused at once', async () => {
   await store.close()
   store = await openStore({ folder, patience: { waitMs: 60_000, waiting: 20 } })
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => { letGo = resolve })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const long = store.write(asha, () => held)
   const waiting = Array.from({ length: 20 }, () => add(store, newCollege()))
   expect(store.waiting()).toBe(20)
@@ -66,8 +70,14 @@ test('while another program holds the file a write is told to try again, reads g
 test('a disk that is full is told as such; what was written before stays, and writing resumes when there is room', async () => {
   const inside = await newFolder()
   const engine = await openSqlite(inside)
-  const insert = (text: string) => engine.write(async (tx) => { await tx.run('INSERT INTO notes (text) VALUES ($1)', [text]) })
-  const limit = (pages: number) => engine.write(async (tx) => { await tx.all('PRAGMA max_page_count = ' + pages) })
+  const insert = (text: string) =>
+    engine.write(async (tx) => {
+      await tx.run('INSERT INTO notes (text) VALUES ($1)', [text])
+    })
+  const limit = (pages: number) =>
+    engine.write(async (tx) => {
+      await tx.all('PRAGMA max_page_count = ' + pages)
+    })
   await engine.write((tx) => tx.run('CREATE TABLE notes (text TEXT)'))
   await insert('small')
   await limit(20)
@@ -98,12 +108,19 @@ test('a failed write tells nobody what was being written', async () => {
 
 test('a statement that comes after its transaction has ended writes nothing', async () => {
   let late: Promise<unknown> = Promise.resolve()
-  await store.write(asha, async (tx) => { late = new Promise((resolve) => setTimeout(resolve, 30)).then(() => tx.colleges.add([newCollege()])) })
+  await store.write(asha, async (tx) => {
+    late = new Promise((resolve) => setTimeout(resolve, 30)).then(() => tx.colleges.add([newCollege()]))
+  })
   await expect(late).rejects.toMatchObject({ code: 'INTERNAL' })
   expect((await store.colleges.counts()).colleges).toBe(0)
 })
 
 function inspectDeep(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return [error.message, error.stack, JSON.stringify(error), error.cause === undefined ? '' : inspectDeep(error.cause)].join('\n')
+  return [
+    error.message,
+    error.stack,
+    JSON.stringify(error),
+    error.cause === undefined ? '' : inspectDeep(error.cause),
+  ].join('\n')
 }

@@ -16,36 +16,78 @@ import type { Applied, ImportJournal, ImportsReading, ImportsWriting, StandingRo
 // them into the tables everybody reads by a few statements of one transaction, and no row passes through this program again.
 
 const stagedColumns = {
-  import_id: 'TEXT', act: 'TEXT', alike: 'BIGINT', line: 'BIGINT', before_tag: 'TEXT', history_act: 'TEXT', changes: 'TEXT', words: 'TEXT', review_count: 'BIGINT', review_halves: 'BIGINT',
+  import_id: 'TEXT',
+  act: 'TEXT',
+  alike: 'BIGINT',
+  line: 'BIGINT',
+  before_tag: 'TEXT',
+  history_act: 'TEXT',
+  changes: 'TEXT',
+  words: 'TEXT',
+  review_count: 'BIGINT',
+  review_halves: 'BIGINT',
   ...collegeColumns,
 } as const
 /** `alike`: lists and searches find it as before (`isFoundAlike`). `line`: its first row of the file. `words`: pairs of path and word that came into sets (M3). */
 export const stagedColleges = table('import_rows', ['import_id', 'id'], stagedColumns)
 export type StagedCollege = RowOf<typeof stagedColumns>
 /** Without `doc` the record goes. */
-export const stagedCutoffs = table('import_cutoffs', ['import_id', 'id'], { import_id: 'TEXT', id: 'TEXT', exam: 'TEXT', year: 'BIGINT', institute: 'TEXT', doc: 'TEXT', tag: 'TEXT', before_tag: 'TEXT' })
-export const touchesTable = table('import_touches', ['import_id', 'college_id'], { import_id: 'TEXT', college_id: 'TEXT', tag: 'TEXT', before: 'TEXT' })
+export const stagedCutoffs = table('import_cutoffs', ['import_id', 'id'], {
+  import_id: 'TEXT',
+  id: 'TEXT',
+  exam: 'TEXT',
+  year: 'BIGINT',
+  institute: 'TEXT',
+  doc: 'TEXT',
+  tag: 'TEXT',
+  before_tag: 'TEXT',
+})
+export const touchesTable = table('import_touches', ['import_id', 'college_id'], {
+  import_id: 'TEXT',
+  college_id: 'TEXT',
+  tag: 'TEXT',
+  before: 'TEXT',
+})
 
 const STANDING_COLUMNS = 'id, number, slug, status, tag, created_at, updated_at, doc, review_count, review_halves'
 const PRESENT = `SELECT ${STANDING_COLUMNS} FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL`
 const STAGED = `SELECT ${STANDING_COLUMNS} FROM import_rows WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2)) AND deleted_at IS NULL`
-const STAGED_CUTOFFS = 'SELECT id, exam, doc, tag FROM import_cutoffs WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2)) AND doc IS NOT NULL'
-const COLUMN_OF: Record<MatchKey, string> = { id: 'id', code: 'code_key', aicteId: 'aicte_key', slug: 'slug', 'name+city': 'place_key' }
-const FIND_STAGED = (key: MatchKey) => `SELECT ${COLUMN_OF[key]} AS value, id FROM import_rows WHERE import_id = $1 AND ${COLUMN_OF[key]} IN (SELECT value FROM json_each($2)) ORDER BY id`
+const STAGED_CUTOFFS =
+  'SELECT id, exam, doc, tag FROM import_cutoffs WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2)) AND doc IS NOT NULL'
+const COLUMN_OF: Record<MatchKey, string> = {
+  id: 'id',
+  code: 'code_key',
+  aicteId: 'aicte_key',
+  slug: 'slug',
+  'name+city': 'place_key',
+}
+const FIND_STAGED = (key: MatchKey) =>
+  `SELECT ${COLUMN_OF[key]} AS value, id FROM import_rows WHERE import_id = $1 AND ${COLUMN_OF[key]} IN (SELECT value FROM json_each($2)) ORDER BY id`
 const JOURNALS = 'SELECT import_id AS id, act, state, renewed_at FROM import_journal ORDER BY import_id'
 
-export const readingStaged = (session: Session): Pick<ImportsReading, 'standing' | 'findStaged' | 'takenSlugs' | 'slugsLike' | 'standingCutoffs' | 'journals'> => ({
+export const readingStaged = (
+  session: Session,
+): Pick<ImportsReading, 'standing' | 'findStaged' | 'takenSlugs' | 'slugsLike' | 'standingCutoffs' | 'journals'> => ({
   async standing(id, colleges) {
     const ids = JSON.stringify(colleges)
-    const [present, staged] = await Promise.all([session.all<StandingRow>(PRESENT, [ids]), session.all<StandingRow>(STAGED, [id, ids])])
+    const [present, staged] = await Promise.all([
+      session.all<StandingRow>(PRESENT, [ids]),
+      session.all<StandingRow>(STAGED, [id, ids]),
+    ])
     return { present, staged }
   },
-  findStaged: (id, key, values) => foundUnder(key, values, (asked) => session.all<{ value: string; id: CollegeId }>(FIND_STAGED(key), [id, JSON.stringify(asked)])),
+  findStaged: (id, key, values) =>
+    foundUnder(key, values, (asked) =>
+      session.all<{ value: string; id: CollegeId }>(FIND_STAGED(key), [id, JSON.stringify(asked)]),
+    ),
   takenSlugs: (slugs) => takenSlugs(session, slugs),
   slugsLike: (base) => slugsLike(session, base),
   async standingCutoffs(id, records) {
     const standing = await openCutoffs(session, records)
-    const staged = await session.all<{ id: string; exam: string | null; doc: string; tag: string }>(STAGED_CUTOFFS, [id, JSON.stringify(records)])
+    const staged = await session.all<{ id: string; exam: string | null; doc: string; tag: string }>(STAGED_CUTOFFS, [
+      id,
+      JSON.stringify(records),
+    ])
     for (const row of staged) standing.set(row.id, cutoffRecordOf(row))
     return standing
   },
@@ -55,37 +97,70 @@ export const readingStaged = (session: Session): Pick<ImportsReading, 'standing'
   },
 })
 
-const BEGIN = "INSERT INTO import_journal (import_id, act, state, seen, indexed, renewed_at) VALUES ($1, $2, 'staging', $3, 0, $4)"
+const BEGIN =
+  "INSERT INTO import_journal (import_id, act, state, seen, indexed, renewed_at) VALUES ($1, $2, 'staging', $3, 0, $4)"
 const RENEW = 'UPDATE import_journal SET renewed_at = $2 WHERE import_id = $1'
-const JOURNAL = 'SELECT import_id, act, state, seen, indexed, numbers_from, numbers_to FROM import_journal WHERE import_id = $1 FOR UPDATE'
-interface JournalRow { import_id: string; act: ImportJournal['act']; state: ImportJournal['state']; seen: number; indexed: number; numbers_from: number | null; numbers_to: number | null }
+const JOURNAL =
+  'SELECT import_id, act, state, seen, indexed, numbers_from, numbers_to FROM import_journal WHERE import_id = $1 FOR UPDATE'
+interface JournalRow {
+  import_id: string
+  act: ImportJournal['act']
+  state: ImportJournal['state']
+  seen: number
+  indexed: number
+  numbers_from: number | null
+  numbers_to: number | null
+}
 
-const INDEX_STEP = "SELECT max(number) AS last, count(*) AS n FROM (SELECT number FROM import_rows WHERE import_id = $1 AND number > $2 AND act = 'add' ORDER BY number LIMIT $3) AS step"
-const INDEX = "INSERT INTO college_search (rowid, text) SELECT number, search_text FROM import_rows WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'"
+const INDEX_STEP =
+  "SELECT max(number) AS last, count(*) AS n FROM (SELECT number FROM import_rows WHERE import_id = $1 AND number > $2 AND act = 'add' ORDER BY number LIMIT $3) AS step"
+const INDEX =
+  "INSERT INTO college_search (rowid, text) SELECT number, search_text FROM import_rows WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'"
 const INDEXED = 'UPDATE import_journal SET indexed = $2 WHERE import_id = $1'
-const UNINDEX = "DELETE FROM college_search WHERE rowid IN (SELECT number FROM import_rows WHERE import_id = $1 AND act = 'add' AND number <= $2 AND id IN (SELECT value FROM json_each($3)))"
+const UNINDEX =
+  "DELETE FROM college_search WHERE rowid IN (SELECT number FROM import_rows WHERE import_id = $1 AND act = 'add' AND number <= $2 AND id IN (SELECT value FROM json_each($3)))"
 const UNSTAGE = 'DELETE FROM import_rows WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2))'
 const UNTOUCH = 'DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (SELECT value FROM json_each($2))'
 
 // Backwards, so that the numbers that were given last are the first to be free again.
 const LAST_ROWS = 'SELECT id, number, act FROM import_rows WHERE import_id = $1 ORDER BY number DESC LIMIT $2'
-const NUMBERED = 'UPDATE import_journal SET numbers_from = CAST($2 AS BIGINT), numbers_to = CAST($3 AS BIGINT) WHERE import_id = $1'
+const NUMBERED =
+  'UPDATE import_journal SET numbers_from = CAST($2 AS BIGINT), numbers_to = CAST($3 AS BIGINT) WHERE import_id = $1'
 const GIVE_BACK = "UPDATE totals SET value = $1 WHERE kind = 'number' AND value = $2"
-const SOME_CUTOFFS = 'DELETE FROM import_cutoffs WHERE import_id = $1 AND id IN (SELECT id FROM import_cutoffs WHERE import_id = $1 LIMIT $2) RETURNING id'
-const SOME_TOUCHES = 'DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (SELECT college_id FROM import_touches WHERE import_id = $1 LIMIT $2) RETURNING college_id'
-const SOME_CUTOFF_TOUCHES = 'DELETE FROM cutoff_touches WHERE import_id = $1 AND record_id IN (SELECT record_id FROM cutoff_touches WHERE import_id = $1 LIMIT $2) RETURNING record_id'
+const SOME_CUTOFFS =
+  'DELETE FROM import_cutoffs WHERE import_id = $1 AND id IN (SELECT id FROM import_cutoffs WHERE import_id = $1 LIMIT $2) RETURNING id'
+const SOME_TOUCHES =
+  'DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (SELECT college_id FROM import_touches WHERE import_id = $1 LIMIT $2) RETURNING college_id'
+const SOME_CUTOFF_TOUCHES =
+  'DELETE FROM cutoff_touches WHERE import_id = $1 AND record_id IN (SELECT record_id FROM cutoff_touches WHERE import_id = $1 LIMIT $2) RETURNING record_id'
 const END = 'DELETE FROM import_journal WHERE import_id = $1'
 
-interface Applying { tx: Session; author: Author; at: number; changes: Changes; totals: Totals }
+interface Applying {
+  tx: Session
+  author: Author
+  at: number
+  changes: Changes
+  totals: Totals
+}
 
-export function writingStaged({ tx, author, at, changes, totals }: Applying): Pick<ImportsWriting, 'begin' | 'numbers' | 'stage' | 'unstage' | 'indexStaged' | 'look' | 'apply' | 'discard'> {
+export function writingStaged({
+  tx,
+  author,
+  at,
+  changes,
+  totals,
+}: Applying): Pick<
+  ImportsWriting,
+  'begin' | 'numbers' | 'stage' | 'unstage' | 'indexStaged' | 'look' | 'apply' | 'discard'
+> {
   async function journalOf(id: string): Promise<JournalRow> {
     const journal = await one<JournalRow>(tx, JOURNAL, [id])
     if (!journal) throw new Failure('NOT_FOUND', { message: 'This import is not under way' })
     return journal
   }
   const unstage = async (id: string, colleges: CollegeId[]): Promise<void> => {
-    const ids = JSON.stringify(colleges), { indexed } = await journalOf(id)
+    const ids = JSON.stringify(colleges),
+      { indexed } = await journalOf(id)
     if (tx.dialect === 'sqlite') await tx.run(UNINDEX, [id, indexed, ids])
     await tx.run(UNSTAGE, [id, ids])
     await tx.run(UNTOUCH, [id, ids])
@@ -126,14 +201,22 @@ export function writingStaged({ tx, author, at, changes, totals }: Applying): Pi
       if (isOver) await tx.run(UNSTAGE, [id, JSON.stringify(rows.map((row) => row.id))])
       else {
         await giveBackUnused(tx, journal, rows[0]?.number ?? 0)
-        await unstage(id, rows.map((row) => row.id))
-        await giveBack(tx, rows.filter(({ act }) => act === 'add').map(({ number }) => number))
+        await unstage(
+          id,
+          rows.map((row) => row.id),
+        )
+        await giveBack(
+          tx,
+          rows.filter(({ act }) => act === 'add').map(({ number }) => number),
+        )
       }
       await tx.run(RENEW, [id, at])
       if (rows.length === limit) return true
       if ((await tx.all(SOME_CUTOFFS, [id, limit])).length === limit) return true
       // What a run did stands in the touches of an import that was applied, and of one that is being taken back.
-      if (!isOver && journal.act === 'import') for (const some of [SOME_TOUCHES, SOME_CUTOFF_TOUCHES]) if ((await tx.all(some, [id, limit])).length === limit) return true
+      if (!isOver && journal.act === 'import')
+        for (const some of [SOME_TOUCHES, SOME_CUTOFF_TOUCHES])
+          if ((await tx.all(some, [id, limit])).length === limit) return true
       await tx.run(END, [id])
       return false
     },
@@ -141,7 +224,11 @@ export function writingStaged({ tx, author, at, changes, totals }: Applying): Pi
 }
 
 /** The last numbers a run was given, where it was cut off before it staged a row with one of them. */
-async function giveBackUnused(tx: Session, { import_id: id, numbers_from: from, numbers_to: to }: JournalRow, last: number): Promise<void> {
+async function giveBackUnused(
+  tx: Session,
+  { import_id: id, numbers_from: from, numbers_to: to }: JournalRow,
+  last: number,
+): Promise<void> {
   if (from !== null && to !== null && last < from) await tx.run(GIVE_BACK, [from - 1, to])
   // Once: the next to be given may be somebody else's.
   await tx.run(NUMBERED, [id, null, null])
@@ -155,29 +242,41 @@ async function giveBack(tx: Session, numbers: number[]): Promise<void> {
   await tx.run(GIVE_BACK, [first - 1, numbers[0]!])
 }
 
-const LOCK = "SELECT id FROM colleges WHERE id IN (SELECT id FROM import_rows WHERE import_id = $1 AND act = 'change') ORDER BY id FOR UPDATE"
+const LOCK =
+  "SELECT id FROM colleges WHERE id IN (SELECT id FROM import_rows WHERE import_id = $1 AND act = 'change') ORDER BY id FOR UPDATE"
 const CHANGED = `SELECT fresh.id FROM import_rows AS fresh LEFT JOIN colleges ON colleges.id = fresh.id
   WHERE fresh.import_id = $1 AND fresh.act = 'change' AND (colleges.id IS NULL OR colleges.deleted_at IS NOT NULL
     OR colleges.tag <> fresh.before_tag OR colleges.review_count <> fresh.review_count OR colleges.review_halves <> fresh.review_halves)`
-const SLUG_TAKEN = "SELECT fresh.id FROM import_rows AS fresh JOIN slugs ON slugs.slug = fresh.slug WHERE fresh.import_id = $1 AND fresh.act = 'add'"
+const SLUG_TAKEN =
+  "SELECT fresh.id FROM import_rows AS fresh JOIN slugs ON slugs.slug = fresh.slug WHERE fresh.import_id = $1 AND fresh.act = 'add'"
 // A college that came, or got its code, since the run looked for it: the row may be about that one.
-const MET = (key: string) => `SELECT fresh.id FROM staff_changes JOIN colleges ON colleges.id = staff_changes.record AND colleges.deleted_at IS NULL
+const MET = (
+  key: string,
+) => `SELECT fresh.id FROM staff_changes JOIN colleges ON colleges.id = staff_changes.record AND colleges.deleted_at IS NULL
   JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.${key} = colleges.${key} WHERE staff_changes.position > $2 AND staff_changes.kind = 'college' AND fresh.act = 'add'`
 const SEEN = 'UPDATE import_journal SET seen = $2 WHERE import_id = $1'
-const CHANGED_CUTOFFS = 'SELECT fresh.id FROM import_cutoffs AS fresh LEFT JOIN cutoff_records ON cutoff_records.id = fresh.id WHERE fresh.import_id = $1 AND cutoff_records.tag IS DISTINCT FROM fresh.before_tag'
+const CHANGED_CUTOFFS =
+  'SELECT fresh.id FROM import_cutoffs AS fresh LEFT JOIN cutoff_records ON cutoff_records.id = fresh.id WHERE fresh.import_id = $1 AND cutoff_records.tag IS DISTINCT FROM fresh.before_tag'
 
-const KINDS = 'CASE WHEN deleted_at IS NOT NULL THEN \'trashed\' ELSE status END AS kind, count(*) AS n, sum(CASE WHEN deleted_at IS NULL THEN course_count ELSE 0 END) AS courses'
+const KINDS =
+  "CASE WHEN deleted_at IS NOT NULL THEN 'trashed' ELSE status END AS kind, count(*) AS n, sum(CASE WHEN deleted_at IS NULL THEN course_count ELSE 0 END) AS courses"
 const BEFORE = `SELECT ${KINDS} FROM colleges WHERE id IN (SELECT id FROM import_rows WHERE import_id = $1 AND act = 'change') GROUP BY 1`
 const AFTER = `SELECT ${KINDS} FROM import_rows WHERE import_id = $1 GROUP BY 1`
-const SHOWN_OTHERWISE = 'FROM import_rows AS fresh LEFT JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.card IS DISTINCT FROM colleges.card'
+const SHOWN_OTHERWISE =
+  'FROM import_rows AS fresh LEFT JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.card IS DISTINCT FROM colleges.card'
 const COUNT_CARDS = `SELECT count(*) AS n ${SHOWN_OTHERWISE}`
 const CARDS = `SELECT fresh.number, fresh.card ${SHOWN_OTHERWISE} ORDER BY fresh.number`
-const RENAMED = "FROM import_rows AS fresh JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.act = 'change' AND fresh.alike = 0 AND fresh.search_text <> colleges.search_text"
+const RENAMED =
+  "FROM import_rows AS fresh JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.act = 'change' AND fresh.alike = 0 AND fresh.search_text <> colleges.search_text"
 const FORGET_NAMES = `DELETE FROM college_search WHERE rowid IN (SELECT fresh.number ${RENAMED})`
 const LEARN_NAMES = `INSERT INTO college_search (rowid, text) SELECT fresh.number, fresh.search_text ${RENAMED}`
 const ADD = `INSERT INTO colleges (${COLLEGE_COLUMNS.join(', ')}) SELECT ${COLLEGE_COLUMNS.join(', ')} FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id`
-const ADD_SLUGS = "INSERT INTO slugs (slug, college_id, present) SELECT slug, id, 1 FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id"
-const change = (columns: readonly string[], alike: 0 | 1) => `UPDATE colleges SET ${columns.filter((column) => column !== 'id' && column !== 'number').map((column) => `${column} = fresh.${column}`).join(', ')}
+const ADD_SLUGS =
+  "INSERT INTO slugs (slug, college_id, present) SELECT slug, id, 1 FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id"
+const change = (columns: readonly string[], alike: 0 | 1) => `UPDATE colleges SET ${columns
+  .filter((column) => column !== 'id' && column !== 'number')
+  .map((column) => `${column} = fresh.${column}`)
+  .join(', ')}
   FROM import_rows AS fresh WHERE fresh.import_id = $1 AND fresh.act = 'change' AND fresh.alike = ${alike} AND colleges.id = fresh.id`
 const CHANGE_CONTENTS = change(CONTENT_COLUMNS, 1)
 const CHANGE_ALL = change(COLLEGE_COLUMNS, 0)
@@ -188,19 +287,25 @@ const NUMBER_CHANGES = `INSERT INTO staff_changes (kind, record, position, tag, 
   SELECT 'college', id, CAST($2 AS BIGINT) + row_number() OVER (ORDER BY id), tag, CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END, CAST($3 AS BIGINT), NULL FROM import_rows WHERE import_id = $1
   ON CONFLICT (kind, record) DO UPDATE SET position = excluded.position, tag = excluded.tag, gone = excluded.gone, at = excluded.at, owner = excluded.owner`
 const NUMBER_WORDS = {
-  sqlite: 'json_each(fresh.words) AS added', postgres: 'json_array_elements(fresh.words::json) AS added(value)',
+  sqlite: 'json_each(fresh.words) AS added',
+  postgres: 'json_array_elements(fresh.words::json) AS added(value)',
 }
 const ADD_WORDS = (dialect: Session['dialect']) => `INSERT INTO word_adds (record, path, word, device, position, at)
   SELECT DISTINCT fresh.id, added.value->>0, added.value->>1, '', CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM import_rows AS fresh, ${NUMBER_WORDS[dialect]} WHERE fresh.import_id = $1 AND fresh.words IS NOT NULL
   ON CONFLICT (record, path, word, device) DO UPDATE SET position = excluded.position, at = excluded.at`
-const CLASHING = "SELECT DISTINCT clashes.record FROM clashes JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.act = 'change' AND fresh.id = clashes.record WHERE clashes.settled_at IS NULL ORDER BY clashes.record"
-const REMOVE_CUTOFFS = 'DELETE FROM cutoff_records WHERE id IN (SELECT id FROM import_cutoffs WHERE import_id = $1 AND doc IS NULL)'
+const CLASHING =
+  "SELECT DISTINCT clashes.record FROM clashes JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.act = 'change' AND fresh.id = clashes.record WHERE clashes.settled_at IS NULL ORDER BY clashes.record"
+const REMOVE_CUTOFFS =
+  'DELETE FROM cutoff_records WHERE id IN (SELECT id FROM import_cutoffs WHERE import_id = $1 AND doc IS NULL)'
 const PUT_CUTOFFS = `INSERT INTO cutoff_records (id, exam, year, institute, doc, tag, updated_at) SELECT id, exam, year, institute, doc, tag, CAST($2 AS BIGINT) FROM import_cutoffs WHERE import_id = $1 AND doc IS NOT NULL
   ON CONFLICT (id) DO UPDATE SET exam = excluded.exam, year = excluded.year, institute = excluded.institute, doc = excluded.doc, tag = excluded.tag, updated_at = excluded.updated_at`
 const ANY_CUTOFFS = 'SELECT id FROM import_cutoffs WHERE import_id = $1 LIMIT 1'
 const APPLIED = "UPDATE import_journal SET state = 'applied' WHERE import_id = $1"
 
-async function applyStaged({ tx, at, changes, totals, author }: Applying, { import_id: id, state, seen }: JournalRow): Promise<Applied> {
+async function applyStaged(
+  { tx, at, changes, totals, author }: Applying,
+  { import_id: id, state, seen }: JournalRow,
+): Promise<Applied> {
   if (state === 'applied') throw new Failure('NOT_FOUND', { message: 'This import is not under way' })
   if (tx.dialect === 'postgres') await tx.all(LOCK, [id])
   const conflicts = await conflictsOf(tx, id, seen)
@@ -216,9 +321,10 @@ async function applyStaged({ tx, at, changes, totals, author }: Applying, { impo
   await tx.run(CHANGE_CONTENTS, [id])
   await tx.run(CHANGE_ALL, [id])
   await tx.run(TELL, [id, at, author.kind, author.id ?? null, author.name, author.device ?? null])
-  const { n: count = 0 } = await one<{ n: number }>(tx, COUNT, [id]) ?? {}
+  const { n: count = 0 } = (await one<{ n: number }>(tx, COUNT, [id])) ?? {}
   changes.staged({
-    count: Number(count), digest: `${id} ${uuid()}`,
+    count: Number(count),
+    digest: `${id} ${uuid()}`,
     async write(session, after, moment) {
       await session.run(NUMBER_CHANGES, [id, after, moment])
       await session.run(ADD_WORDS(session.dialect), [id, after + Number(count), moment])
@@ -235,14 +341,23 @@ async function applyStaged({ tx, at, changes, totals, author }: Applying, { impo
 
 async function conflictsOf(tx: Session, id: string, seen: number): Promise<string[]> {
   const found = new Set<string>()
-  for (const sql of [CHANGED, SLUG_TAKEN, CHANGED_CUTOFFS]) for (const row of await tx.all<{ id: string }>(sql, [id])) found.add(row.id)
-  for (const key of ['code_key', 'aicte_key', 'place_key']) for (const row of await tx.all<{ id: string }>(MET(key), [id, seen])) found.add(row.id)
+  for (const sql of [CHANGED, SLUG_TAKEN, CHANGED_CUTOFFS])
+    for (const row of await tx.all<{ id: string }>(sql, [id])) found.add(row.id)
+  for (const key of ['code_key', 'aicte_key', 'place_key'])
+    for (const row of await tx.all<{ id: string }>(MET(key), [id, seen])) found.add(row.id)
   return [...found]
 }
 
-interface Kind { kind: 'draft' | 'published' | 'trashed'; n: number; courses: number }
+interface Kind {
+  kind: 'draft' | 'published' | 'trashed'
+  n: number
+  courses: number
+}
 async function countTotals(tx: Session, totals: Totals, id: string): Promise<void> {
-  for (const [sql, by] of [[BEFORE, -1], [AFTER, 1]] as const) {
+  for (const [sql, by] of [
+    [BEFORE, -1],
+    [AFTER, 1],
+  ] as const) {
     for (const { kind, n, courses } of await tx.all<Kind>(sql, [id])) {
       totals.move(kind, by * Number(n))
       totals.move('courses', by * Number(courses))
@@ -254,5 +369,6 @@ async function tellPublic(tx: Session, changes: Changes, id: string): Promise<vo
   const count = Number((await one<{ n: number }>(tx, COUNT_CARDS, [id]))?.n ?? 0)
   if (count > MOST_PUBLIC_CHANGES) return changes.publicMany(count, `${id} ${uuid()}`)
   if (count === 0) return
-  for (const { number, card } of await tx.all<{ number: number; card: string | null }>(CARDS, [id])) changes.public({ number, ...(card !== null && { card }) })
+  for (const { number, card } of await tx.all<{ number: number; card: string | null }>(CARDS, [id]))
+    changes.public({ number, ...(card !== null && { card }) })
 }

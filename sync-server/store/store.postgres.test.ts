@@ -4,7 +4,9 @@ import { openStore } from './database.ts'
 import { type PostgresServer, startPostgres } from './test/postgresServer.ts'
 
 let server: PostgresServer
-beforeAll(async () => { server = await startPostgres() })
+beforeAll(async () => {
+  server = await startPostgres()
+})
 afterAll(() => server.stop())
 
 storeContract('PostgreSQL', async (options = {}) => {

@@ -14,7 +14,14 @@ import type { MandatesReading, MandatesWriting } from './promise/mandates.ts'
 import type { RemindersReading, RemindersWriting } from './promise/reminders.ts'
 import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
 import type { StaffReading, StaffWriting } from './promise/staff.ts'
-import type { RedirectsReading, RedirectsWriting, SchedulesReading, SchedulesWriting, ViewsReading, ViewsWriting } from './promise/staffDesk.ts'
+import type {
+  RedirectsReading,
+  RedirectsWriting,
+  SchedulesReading,
+  SchedulesWriting,
+  ViewsReading,
+  ViewsWriting,
+} from './promise/staffDesk.ts'
 import type { StudentsReading, StudentsWriting } from './promise/students.ts'
 import type { SyncReading, SyncWriting } from './promise/sync.ts'
 

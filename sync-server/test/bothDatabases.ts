@@ -3,10 +3,16 @@ import { startPostgres, type PostgresServer } from '../store/test/postgresServer
 import { startServer, type ServerOptions, type TestServer } from './server.ts'
 
 /** Tells the same story on SQLite and on PostgreSQL, each with the real app over a database of its own (R24). */
-export function onBothDatabases(name: string, story: (server: () => TestServer) => void, options: Omit<ServerOptions, 'url'> = {}): void {
+export function onBothDatabases(
+  name: string,
+  story: (server: () => TestServer) => void,
+  options: Omit<ServerOptions, 'url'> = {},
+): void {
   describe(`${name}, on SQLite`, () => {
     let server: TestServer
-    beforeAll(async () => { server = await startServer(options) })
+    beforeAll(async () => {
+      server = await startServer(options)
+    })
     afterAll(() => server.stop())
     story(() => server)
   })

@@ -4,7 +4,7 @@ import type { PullAnswer } from '../../shared/protocol/pull.ts'
 import type { Edit, PushAnswer, Receipt } from '../../shared/protocol/push.ts'
 import type { Answer, Sent, Visitor } from './server.ts'
 
-export type Act = Edit extends infer E ? E extends Edit ? Omit<E, 'n' | 'madeAt'> : never : never
+export type Act = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
 
 /** A phone as the server sees it: it numbers its acts, keeps them until they are receipted, and pulls from its cursor. */
 export interface TestDevice {
@@ -25,13 +25,16 @@ export interface TestDevice {
 export function deviceOf(visitor: Visitor, id = uuid()): TestDevice {
   let n = 0
   const device: TestDevice = {
-    id, queue: [], cursor: undefined,
+    id,
+    queue: [],
+    cursor: undefined,
     does(act) {
       const edit = { ...act, n: ++n, madeAt: '2026-11-20T10:00:00.000Z' } as Edit
       device.queue.push(edit)
       return edit
     },
-    raw: (edits, more = {}) => visitor.post<PushAnswer>('/sync/push', { protocol: 1, schema: 1, device: id, edits, ...more }),
+    raw: (edits, more = {}) =>
+      visitor.post<PushAnswer>('/sync/push', { protocol: 1, schema: 1, device: id, edits, ...more }),
     async sends() {
       const sent = await device.raw(device.queue)
       if (sent.status === 200) device.queue = device.queue.filter((edit) => edit.n > sent.body.data.upTo)
@@ -44,7 +47,9 @@ export function deviceOf(visitor: Visitor, id = uuid()): TestDevice {
       return sent.body.data.receipts.find((receipt) => receipt.n === edit.n)!
     },
     async pulls() {
-      const sent = await visitor.get<PullAnswer>(`/sync/pull?device=${id}${device.cursor ? `&cursor=${device.cursor}` : ''}`)
+      const sent = await visitor.get<PullAnswer>(
+        `/sync/pull?device=${id}${device.cursor ? `&cursor=${device.cursor}` : ''}`,
+      )
       if (sent.status === 200) device.cursor = sent.body.data.cursor
       return sent
     },

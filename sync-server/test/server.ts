@@ -44,11 +44,27 @@ export const PASSWORD = 'correct horse battery 9'
 const SYSTEM: Author = { kind: 'system', name: 'Test', requestId: 'test' }
 
 /** What most answers carry; a test that expects something else names its type. */
-export interface CollegeData { id: string; _id: string; slug: string; status: string; tag: string; name: string; [field: string]: unknown }
+export interface CollegeData {
+  id: string
+  _id: string
+  slug: string
+  status: string
+  tag: string
+  name: string
+  [field: string]: unknown
+}
 export interface Answer<D> {
-  success: boolean; data: D; message?: string; pagination?: { page: number; limit: number; total: number; totalPages: number }
-  token?: string; user?: Record<string, unknown>; valid?: boolean
-  error?: string; code?: string; requestId?: string; details?: Array<{ path: string; rule: string; message: string }>
+  success: boolean
+  data: D
+  message?: string
+  pagination?: { page: number; limit: number; total: number; totalPages: number }
+  token?: string
+  user?: Record<string, unknown>
+  valid?: boolean
+  error?: string
+  code?: string
+  requestId?: string
+  details?: Array<{ path: string; rule: string; message: string }>
 }
 export interface Sent<D = CollegeData> {
   status: number
@@ -57,7 +73,11 @@ export interface Sent<D = CollegeData> {
   body: Answer<D>
   text: string
 }
-export interface Asking { body?: unknown; raw?: string | Uint8Array; headers?: Record<string, string> }
+export interface Asking {
+  body?: unknown
+  raw?: string | Uint8Array
+  headers?: Record<string, string>
+}
 
 export interface Visitor {
   get<D = CollegeData>(path: string, asking?: Asking): Promise<Sent<D>>
@@ -99,13 +119,25 @@ export interface TestServer extends Visitor {
 }
 
 /** A letter as it was written down. `link`: the first address in it. */
-export interface Written { subject: string; text: string; link?: string }
+export interface Written {
+  subject: string
+  text: string
+  link?: string
+}
 export const SITE = 'https://pravesh.example'
 
 let passwordHash: Promise<string> | undefined
 
 export interface ServerOptions {
-  url?: string; now?: () => number; siteFolder?: string; draw?: Draw; from?: string; patience?: Patience; beatMs?: number; google?: OpenIdSettings; files?: FileStore
+  url?: string
+  now?: () => number
+  siteFolder?: string
+  draw?: Draw
+  from?: string
+  patience?: Patience
+  beatMs?: number
+  google?: OpenIdSettings
+  files?: FileStore
   /** Settings of the environment that most tests leave as they are. */
   settings?: Partial<Pick<Environment, 'publicUrl' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'>>
   limits?: ConnectionLimits
@@ -117,28 +149,121 @@ export interface ServerOptions {
 }
 
 /** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
-export async function startServer({ url, now, siteFolder, draw, from, patience, beatMs = 20_000, google, files: given, linkWire, pushService, settings, limits, storageDeadlineMs }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  url,
+  now,
+  siteFolder,
+  draw,
+  from,
+  patience,
+  beatMs = 20_000,
+  google,
+  files: given,
+  linkWire,
+  pushService,
+  settings,
+  limits,
+  storageDeadlineMs,
+}: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-'))
   if (from !== undefined) await copyFile(from, join(folder, DATABASE_FILE))
   const store = await openStore({ folder, ...(url && { url }), ...(now && { now }) })
   const lines: string[] = []
   const health: Health = { stopping: false }
-  const logger = pino({ level: 'info' }, { write: (line: string) => { lines.push(line) } })
-  const publisher = openPublisher({ store, failed: (reason) => { lines.push(`publisher ${String(reason)}`) } })
+  const logger = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        lines.push(line)
+      },
+    },
+  )
+  const publisher = openPublisher({
+    store,
+    failed: (reason) => {
+      lines.push(`publisher ${String(reason)}`)
+    },
+  })
   const live = openLive(store, { beatMs })
   const outbox = join(folder, 'outbox')
-  const mail: AccountMail = { store, site: SITE, post: openPost({ folder: outbox, from: 'no-reply@pravesh.example', failed: (reason) => { lines.push(`mail ${String(reason)}`) } }) }
+  const mail: AccountMail = {
+    store,
+    site: SITE,
+    post: openPost({
+      folder: outbox,
+      from: 'no-reply@pravesh.example',
+      failed: (reason) => {
+        lines.push(`mail ${String(reason)}`)
+      },
+    }),
+  }
   const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
-  const pieces = openPieces(join(folder, 'pieces')), papers = openPapers(join(folder, 'papers'))
-  const links = linkWire ? openLinkChecker({ store, own: [files.base], wire: linkWire(), controls: ['http://control.example/'], failed: (reason) => { lines.push(`links ${String(reason)}`) }, everyMs: 3_600_000 }) : NO_CHECKER
+  const pieces = openPieces(join(folder, 'pieces')),
+    papers = openPapers(join(folder, 'papers'))
+  const links = linkWire
+    ? openLinkChecker({
+        store,
+        own: [files.base],
+        wire: linkWire(),
+        controls: ['http://control.example/'],
+        failed: (reason) => {
+          lines.push(`links ${String(reason)}`)
+        },
+        everyMs: 3_600_000,
+      })
+    : NO_CHECKER
   const push = pushService?.()
-  const reminders = push && openReminderSender({ store, vapid: push.vapid, agent: push.agent(), everyMs: 3_600_000, failed: (reason) => { lines.push(`reminders ${String(reason)}`) } })
-  const app = createApp({ ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }), files, storageDeadlineMs, pieces, papers, store, publisher, live, links, post: mail.post, environment: { jwtSecret: SECRET, dataFolder: folder, storage: { kind: 'disk' }, publicUrl: SITE, metrics: { host: '127.0.0.1', token: METRICS_TOKEN }, ...(google && { google }), ...settings }, logger, health, draw, ...(siteFolder && { siteFolder }) })
+  const reminders =
+    push &&
+    openReminderSender({
+      store,
+      vapid: push.vapid,
+      agent: push.agent(),
+      everyMs: 3_600_000,
+      failed: (reason) => {
+        lines.push(`reminders ${String(reason)}`)
+      },
+    })
+  const app = createApp({
+    ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }),
+    files,
+    storageDeadlineMs,
+    pieces,
+    papers,
+    store,
+    publisher,
+    live,
+    links,
+    post: mail.post,
+    environment: {
+      jwtSecret: SECRET,
+      dataFolder: folder,
+      storage: { kind: 'disk' },
+      publicUrl: SITE,
+      metrics: { host: '127.0.0.1', token: METRICS_TOKEN },
+      ...(google && { google }),
+      ...settings,
+    },
+    logger,
+    health,
+    draw,
+    ...(siteFolder && { siteFolder }),
+  })
   const server = listenerFor(app.callback(), { patience, limits, trusted: settings?.trustedProxies })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const routes = routesOf({ ...(google && { google: openOpenId(google) }), secret: SECRET, lockout: new Lockout(), publisher, live, mail, files, pieces, papers })
+  const routes = routesOf({
+    ...(google && { google: openOpenId(google) }),
+    secret: SECRET,
+    lockout: new Lockout(),
+    publisher,
+    live,
+    mail,
+    files,
+    pieces,
+    papers,
+  })
   const declared = callsOf(routes, { hasOwnFiles: files.kind === 'disk' })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
   const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
@@ -148,12 +273,14 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
     const read = call.returns.safeParse(sent.body)
     if (!read.success) throw new Error(`${method} ${path} answered otherwise than declared: ${read.error.message}`)
     const undeclared = undeclaredIn(sent.body, read.data)
-    if (undeclared.length > 0) throw new Error(`${method} ${path} answered fields that are not declared: ${undeclared.slice(0, 20).join(', ')}`)
+    if (undeclared.length > 0)
+      throw new Error(`${method} ${path} answered fields that are not declared: ${undeclared.slice(0, 20).join(', ')}`)
     return sent
   }
 
   const visitor = (token?: string): Visitor => {
-    const ask = async <D>(method: string, path: string, asking?: Asking) => asDeclared(method, path, await exchange<D>(port, method, path, asking, token))
+    const ask = async <D>(method: string, path: string, asking?: Asking) =>
+      asDeclared(method, path, await exchange<D>(port, method, path, asking, token))
     const api = (path: string) => `/api/v1${path}`
     return {
       ask,
@@ -170,14 +297,38 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
     const id = uuid()
     const at = store.now()
     const made: StaffRecord = {
-      id, name: `Staff ${id.slice(-4)}`, email: email ?? `${id}@example.org`, role, isActive, permissions, passwordHash: await passwordHash, tokenVersion: 0, createdAt: at, updatedAt: at,
+      id,
+      name: `Staff ${id.slice(-4)}`,
+      email: email ?? `${id}@example.org`,
+      role,
+      isActive,
+      permissions,
+      passwordHash: await passwordHash,
+      tokenVersion: 0,
+      createdAt: at,
+      updatedAt: at,
     }
     await store.write(SYSTEM, (tx) => tx.staff.add(made))
     return made
   }
 
   return {
-    ...visitor(), store, publisher, live, origin: `http://127.0.0.1:${port}`, secret: SECRET, health, folder, lines, staff, mail, files, pieces, papers, links, ...(reminders && { reminders }),
+    ...visitor(),
+    store,
+    publisher,
+    live,
+    origin: `http://127.0.0.1:${port}`,
+    secret: SECRET,
+    health,
+    folder,
+    lines,
+    staff,
+    mail,
+    files,
+    pieces,
+    papers,
+    links,
+    ...(reminders && { reminders }),
     async letters(to) {
       await mail.post.settled()
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
@@ -186,15 +337,31 @@ export async function startServer({ url, now, siteFolder, draw, from, patience, 
     },
     async as(who) {
       const person = typeof who === 'string' ? await staff({ role: who }) : who
-      const { token, session } = issueToken(SECRET, { staffId: person.id, version: person.tokenVersion, now: store.now() })
-      await store.write(SYSTEM, (tx) => tx.staff.startSession({ jti: session.jti, staffId: person.id, expiresAt: session.expiresAt }))
+      const { token, session } = issueToken(SECRET, {
+        staffId: person.id,
+        version: person.tokenVersion,
+        now: store.now(),
+      })
+      await store.write(SYSTEM, (tx) =>
+        tx.staff.startSession({ jti: session.jti, staffId: person.id, expiresAt: session.expiresAt }),
+      )
       return { ...visitor(token), staff: person, token }
     },
     async asStudent(made = {}) {
       passwordHash ??= hashPassword(PASSWORD)
       const id = made.id ?? uuid()
       const at = store.now()
-      const student: StudentRecord = { id, fullName: 'Asha Rao', email: `${id}@example.org`, passwordHash: await passwordHash, tokenVersion: 0, isActive: true, createdAt: at, updatedAt: at, ...made }
+      const student: StudentRecord = {
+        id,
+        fullName: 'Asha Rao',
+        email: `${id}@example.org`,
+        passwordHash: await passwordHash,
+        tokenVersion: 0,
+        isActive: true,
+        createdAt: at,
+        updatedAt: at,
+        ...made,
+      }
       const { token, session } = issue('student', SECRET, { id, version: student.tokenVersion, now: at })
       await store.write(SYSTEM, async (tx) => {
         await tx.students.add(student)
@@ -224,27 +391,52 @@ const addressOf = ({ path, isOutsideApi }: Call): RegExp =>
 function undeclaredIn(answer: unknown, read: unknown, path = ''): string[] {
   if (typeof answer !== 'object' || answer === null || typeof read !== 'object' || read === null) return []
   const known = read as Record<string, unknown>
-  return Object.entries(answer).flatMap(([key, value]) => (Object.hasOwn(known, key) ? undeclaredIn(value, known[key], `${path}/${key}`) : [`${path}/${key}`]))
+  return Object.entries(answer).flatMap(([key, value]) =>
+    Object.hasOwn(known, key) ? undeclaredIn(value, known[key], `${path}/${key}`) : [`${path}/${key}`],
+  )
 }
 
 /** node:http and not fetch: fetch mends paths and headers, and a test of bad input must be able to send it. */
-function exchange<D>(port: number, method: string, path: string, { body, raw, headers = {} }: Asking = {}, token?: string): Promise<Sent<D>> {
+function exchange<D>(
+  port: number,
+  method: string,
+  path: string,
+  { body, raw, headers = {} }: Asking = {},
+  token?: string,
+): Promise<Sent<D>> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return new Promise((resolve, reject) => {
-    const request = send({
-      port, host: '127.0.0.1', method, path, agent: false,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }), ...headers,
+    const request = send(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        agent: false,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(payload)),
+          }),
+          ...headers,
+        },
       },
-    }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: jsonOf(text) as Answer<D>, text })
-      })
-      response.on('error', reject)
-    })
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: jsonOf(text) as Answer<D>,
+            text,
+          })
+        })
+        response.on('error', reject)
+      },
+    )
     // A server that refuses an upload early may close before it was sent whole; the answer it gave still counts.
     request.on('error', (thrown) => setTimeout(() => reject(thrown), 50))
     request.end(payload)
@@ -262,7 +454,10 @@ function jsonOf(text: string): unknown {
 /** The head and the words of a letter; long lines were folded on the way ("=" at their end). */
 export function readLetter(letter: string): Written {
   const [head = '', ...rest] = letter.replaceAll('\r\n', '\n').split('\n\n')
-  const text = rest.join('\n\n').replaceAll('=\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const text = rest
+    .join('\n\n')
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   const link = /https?:\S+/.exec(text)?.[0]
   return { subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text, ...(link && { link }) }
 }

@@ -34,7 +34,9 @@ export async function openWorld(): Promise<World> {
   const { port } = server.address() as AddressInfo
   class Ours extends Agent {
     // Port 9 answers nobody: a connection there is refused at once.
-    override createConnection() { return connect(world.isCut ? 9 : port, '127.0.0.1') }
+    override createConnection() {
+      return connect(world.isCut ? 9 : port, '127.0.0.1')
+    }
   }
   const world: World = {
     wire: {
@@ -44,9 +46,13 @@ export async function openWorld(): Promise<World> {
         if (found.length === 0) throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
         return found
       },
-      agent: new Ours({ keepAlive: false }), silenceMs: 1_000,
+      agent: new Ours({ keepAlive: false }),
+      silenceMs: 1_000,
     },
-    pages: {}, names: {}, asked: [], isCut: false,
+    pages: {},
+    names: {},
+    asked: [],
+    isCut: false,
     async end() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

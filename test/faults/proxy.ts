@@ -35,7 +35,8 @@ export async function startProxy(target: number): Promise<Proxy> {
   let toxic: Toxic = {}
   let carried = { up: 0, down: 0 }
   let connections = 0
-  const all = { up: 0, down: 0 }, cutAt: Record<'up' | 'down', number[]> = { up: [], down: [] }
+  const all = { up: 0, down: 0 },
+    cutAt: Record<'up' | 'down', number[]> = { up: [], down: [] }
   const open = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     open.add(socket)
@@ -48,10 +49,13 @@ export async function startProxy(target: number): Promise<Proxy> {
 
   const server = createServer((device) => {
     connections++
-    const counted = carried = { up: 0, down: 0 }
+    const counted = (carried = { up: 0, down: 0 })
     const with_ = toxic
     keep(device)
-    if (with_.portal) { device.once('data', () => device.end(PORTAL)); return }
+    if (with_.portal) {
+      device.once('data', () => device.end(PORTAL))
+      return
+    }
     const upstream = keep(connect(target, '127.0.0.1'))
     const copy = with_.duplicate ? keep(connect(target, '127.0.0.1')) : undefined
     copy?.resume()
@@ -69,7 +73,10 @@ export async function startProxy(target: number): Promise<Proxy> {
     function pass(from: Socket, to: Socket, way: 'up' | 'down'): void {
       let due = 0
       const most = with_.limit?.way === way ? with_.limit.bytes : Infinity
-      if (most === 0) { from.once('data', cut); return }
+      if (most === 0) {
+        from.once('data', cut)
+        return
+      }
       from.on('data', (piece: Buffer) => {
         const left = most - counted[way]
         const passing = piece.length >= left ? piece.subarray(0, left) : piece
@@ -81,26 +88,49 @@ export async function startProxy(target: number): Promise<Proxy> {
           return
         }
         const isLast = counted[way] >= most
-        const send = (): void => { if (to.writable) to.write(passing, () => { if (isLast) cut() }); else if (isLast) cut() }
-        if (!with_.latency && !with_.bandwidth) { send(); return }
+        const send = (): void => {
+          if (to.writable)
+            to.write(passing, () => {
+              if (isLast) cut()
+            })
+          else if (isLast) cut()
+        }
+        if (!with_.latency && !with_.bandwidth) {
+          send()
+          return
+        }
         const now = performance.now()
-        due = Math.max(due, now + (with_.latency ?? 0)) + (with_.bandwidth ? (passing.length / with_.bandwidth) * 1000 : 0)
+        due =
+          Math.max(due, now + (with_.latency ?? 0)) + (with_.bandwidth ? (passing.length / with_.bandwidth) * 1000 : 0)
         setTimeout(send, due - now)
       })
       // One end that breaks off breaks the other: nobody waits for an answer that cannot come.
-      from.once('close', (hasFailed: boolean) => { if (hasFailed) to.destroy() })
-      from.once('end', () => { const wait = Math.max(0, due - performance.now()); setTimeout(() => to.end(), wait) })
+      from.once('close', (hasFailed: boolean) => {
+        if (hasFailed) to.destroy()
+      })
+      from.once('end', () => {
+        const wait = Math.max(0, due - performance.now())
+        setTimeout(() => to.end(), wait)
+      })
     }
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     port: (server.address() as AddressInfo).port,
-    set: (next) => { toxic = next },
+    set: (next) => {
+      toxic = next
+    },
     carried: () => ({ ...carried, connections, allUp: all.up }),
-    cutAfter(way, ...bytes) { cutAt[way] = bytes.map((each) => all[way] + each) },
+    cutAfter(way, ...bytes) {
+      cutAt[way] = bytes.map((each) => all[way] + each)
+    },
     async close() {
       for (const socket of open) socket.destroy()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

@@ -21,15 +21,23 @@ import type { Recording, Stands } from './released/record.ts'
 
 const FOLDER = new URL('./released/', import.meta.url)
 const SETUP = { kind: 'system' as const, name: 'Setup', requestId: 'setup' }
-const recordings = await Promise.all((await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted().map(async (name) => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Recording))
+const recordings = await Promise.all(
+  (await readdir(FOLDER))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map(async (name) => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Recording),
+)
 const rowsOf = ({ tables }: Recording): EditRow[] => tables['edits'] as EditRow[]
 /** Outcomes that are not plainly `applied`: the site's content stood when it was made again (M8). */
 const OTHERWISE: Partial<Record<string, Receipt['outcome']>> = { 'site.create': 'same' }
 
 describe('[D11] queues as each released version left them on the disk', () => {
   test('are kept of every line of the ledger, each under the shape it was written in', () => {
-    expect(recordings.map(({ protocol, shape }) => ({ protocol, shape }))).toEqual(LEDGER.filter(({ protocol }) => protocol >= OLDEST_PROTOCOL).map(({ protocol, shape }) => ({ protocol, shape })))
-    for (const recording of recordings) expect(new Set(rowsOf(recording).map(({ protocol }) => protocol))).toEqual(new Set([recording.protocol]))
+    expect(recordings.map(({ protocol, shape }) => ({ protocol, shape }))).toEqual(
+      LEDGER.filter(({ protocol }) => protocol >= OLDEST_PROTOCOL).map(({ protocol, shape }) => ({ protocol, shape })),
+    )
+    for (const recording of recordings)
+      expect(new Set(rowsOf(recording).map(({ protocol }) => protocol))).toEqual(new Set([recording.protocol]))
   })
 
   test('hold every kind of edit and change there is, with each part it may have, and whatever an earlier version could say', () => {
@@ -44,33 +52,61 @@ describe('[D11] queues as each released version left them on the disk', () => {
     }
   })
 
-  test.each(recordings.map((recording) => [recording.protocol, recording] as const))('of protocol %i push whole to the server of today: nothing is refused, parked or left', async (protocol, recording) => {
-    const server = await startServer({ now: () => recording.at })
-    try {
-      await stood(server, recording.stands)
-      const disk = new IDBFactory()
-      await laidDown(disk, recording)
-      const receipts: Array<[string, string, Receipt['outcome']]> = []
-      for (const { account, device } of recording.tables['devices'] as Array<{ account: Account; device: string }>) {
-        const sent: PushRequest[] = []
-        const rows = rowsOf(recording).filter((row) => row.account === account)
-        const phone = openPhone({ port: () => Number(new URL(server.origin).port), account, token: await tokenOf(server, account, recording.stands), disk, sending: (path, body) => { if (path === '/sync/push') sent.push(JSON.parse(body) as PushRequest) } })
-        await phone.syncNow()
-        expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({ state: 'synced', waiting: 0, needsYou: 0 })
-        expect(await once<Tray>((listener) => phone.watchTray(listener))).toEqual({ clashes: [], refused: [], held: [] })
-        await phone.stop()
-        // As what they are, to the letter: an edit that a later version said otherwise would not be the edit that was saved.
-        expect(sent.map((batch) => batch.protocol)).toEqual([protocol])
-        expect(sent[0]!.edits).toEqual(rows.map(({ n, edit }) => ({ n, ...edit })))
-        const kept = await server.store.sync.receipts(device, 1, rows.length)
-        receipts.push(...kept.map(({ n, receipt }): (typeof receipts)[number] => [account, rows[n - 1]!.edit.kind, receipt.outcome]))
+  test.each(recordings.map((recording) => [recording.protocol, recording] as const))(
+    'of protocol %i push whole to the server of today: nothing is refused, parked or left',
+    async (protocol, recording) => {
+      const server = await startServer({ now: () => recording.at })
+      try {
+        await stood(server, recording.stands)
+        const disk = new IDBFactory()
+        await laidDown(disk, recording)
+        const receipts: Array<[string, string, Receipt['outcome']]> = []
+        for (const { account, device } of recording.tables['devices'] as Array<{ account: Account; device: string }>) {
+          const sent: PushRequest[] = []
+          const rows = rowsOf(recording).filter((row) => row.account === account)
+          const phone = openPhone({
+            port: () => Number(new URL(server.origin).port),
+            account,
+            token: await tokenOf(server, account, recording.stands),
+            disk,
+            sending: (path, body) => {
+              if (path === '/sync/push') sent.push(JSON.parse(body) as PushRequest)
+            },
+          })
+          await phone.syncNow()
+          expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({
+            state: 'synced',
+            waiting: 0,
+            needsYou: 0,
+          })
+          expect(await once<Tray>((listener) => phone.watchTray(listener))).toEqual({
+            clashes: [],
+            refused: [],
+            held: [],
+          })
+          await phone.stop()
+          // As what they are, to the letter: an edit that a later version said otherwise would not be the edit that was saved.
+          expect(sent.map((batch) => batch.protocol)).toEqual([protocol])
+          expect(sent[0]!.edits).toEqual(rows.map(({ n, edit }) => ({ n, ...edit })))
+          const kept = await server.store.sync.receipts(device, 1, rows.length)
+          receipts.push(
+            ...kept.map(({ n, receipt }): (typeof receipts)[number] => [
+              account,
+              rows[n - 1]!.edit.kind,
+              receipt.outcome,
+            ]),
+          )
+        }
+        expect(receipts.length).toBe(rowsOf(recording).length)
+        expect(receipts.filter(([, kind, outcome]) => outcome !== (OTHERWISE[kind] ?? 'applied'))).toEqual([])
+        expect((await server.store.sync.parked({ page: 1, limit: 100 })).rows).toEqual([])
+        await expectTaken(server.store, recording)
+      } finally {
+        await server.stop()
       }
-      expect(receipts.length).toBe(rowsOf(recording).length)
-      expect(receipts.filter(([, kind, outcome]) => outcome !== (OTHERWISE[kind] ?? 'applied'))).toEqual([])
-      expect((await server.store.sync.parked({ page: 1, limit: 100 })).rows).toEqual([])
-      await expectTaken(server.store, recording)
-    } finally { await server.stop() }
-  }, 300_000)
+    },
+    300_000,
+  )
 
   test('are told that the server is older where their protocol is none it speaks yet', async () => {
     const recording = structuredClone(recordings.at(-1)!)
@@ -81,40 +117,96 @@ describe('[D11] queues as each released version left them on the disk', () => {
       const account: Account = `student:${recording.stands.student}`
       const disk = new IDBFactory()
       await laidDown(disk, recording)
-      const phone = openPhone({ port: () => Number(new URL(server.origin).port), account, token: await tokenOf(server, account, recording.stands), disk })
+      const phone = openPhone({
+        port: () => Number(new URL(server.origin).port),
+        account,
+        token: await tokenOf(server, account, recording.stands),
+        disk,
+      })
       await phone.syncNow()
       const waiting = rowsOf(recording).filter((row) => row.account === account).length
-      expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({ state: 'paused', waiting, paused: { why: 'server-too-old' } })
+      expect(await once<SyncStatus>((listener) => phone.watchStatus(listener))).toMatchObject({
+        state: 'paused',
+        waiting,
+        paused: { why: 'server-too-old' },
+      })
       await phone.stop()
-    } finally { await server.stop() }
+    } finally {
+      await server.stop()
+    }
   }, 300_000)
 })
 
 /** "college.publish", "college.publish reason", "change insert": what of the protocol an edit makes use of. */
 function partsOf(edit: object & { kind: string }): string[] {
-  const changes = 'changes' in edit ? edit.changes as object[] : []
-  return [edit.kind, ...Object.keys(edit).filter((key) => !['kind', 'n'].includes(key)).map((key) => `${edit.kind} ${key}`), ...changes.flatMap((change) => Object.keys(change).map((key) => `change ${key}`))]
+  const changes = 'changes' in edit ? (edit.changes as object[]) : []
+  return [
+    edit.kind,
+    ...Object.keys(edit)
+      .filter((key) => !['kind', 'n'].includes(key))
+      .map((key) => `${edit.kind} ${key}`),
+    ...changes.flatMap((change) => Object.keys(change).map((key) => `change ${key}`)),
+  ]
 }
 
-interface ShapeOf { anyOf?: ShapeOf[]; oneOf?: ShapeOf[]; properties?: Record<string, { const?: string }> }
+interface ShapeOf {
+  anyOf?: ShapeOf[]
+  oneOf?: ShapeOf[]
+  properties?: Record<string, { const?: string }>
+}
 /** The same of everything the schema of today lets through. Where `seen` stands is the device's to know: it is of records pulled whole. */
 function partsOfSchema(): Set<string> {
-  const forms = (schema: z.ZodType): Array<Record<string, { const?: string }>> => { const { anyOf, oneOf } = z.toJSONSchema(schema) as ShapeOf; return (anyOf ?? oneOf ?? []).map(({ properties }) => properties ?? {}) }
-  const edits = forms(editSchema).flatMap((properties) => { const kind = properties['kind']!.const!; return [kind, ...Object.keys(properties).filter((key) => !['kind', 'n', 'seen'].includes(key)).map((key) => `${kind} ${key}`)] })
-  return new Set([...edits, ...forms(changeSchema).flatMap((properties) => Object.keys(properties).map((key) => `change ${key}`))])
+  const forms = (schema: z.ZodType): Array<Record<string, { const?: string }>> => {
+    const { anyOf, oneOf } = z.toJSONSchema(schema) as ShapeOf
+    return (anyOf ?? oneOf ?? []).map(({ properties }) => properties ?? {})
+  }
+  const edits = forms(editSchema).flatMap((properties) => {
+    const kind = properties['kind']!.const!
+    return [
+      kind,
+      ...Object.keys(properties)
+        .filter((key) => !['kind', 'n', 'seen'].includes(key))
+        .map((key) => `${kind} ${key}`),
+    ]
+  })
+  return new Set([
+    ...edits,
+    ...forms(changeSchema).flatMap((properties) => Object.keys(properties).map((key) => `change ${key}`)),
+  ])
 }
 
 /** Puts onto the server what stood there when the queues were written. */
-async function stood({ store }: TestServer, { staff, colleges, documents, reviews, sessions, clashes }: Stands): Promise<void> {
+async function stood(
+  { store }: TestServer,
+  { staff, colleges, documents, reviews, sessions, clashes }: Stands,
+): Promise<void> {
   const plain = <R>({ trashed: _trashed, ...record }: { trashed?: true }): R => record as R
   await store.write(SETUP, async (tx) => {
     const all = colleges.map((one) => plain<CollegeRecord>(one))
     await tx.colleges.add(all.map(({ number: _number, ...record }) => record))
     for (const one of documents) await tx.documents.add(plain<DocumentRecord>(one))
-    for (const [at, id] of staff.entries()) await tx.staff.add({ id, name: `Staff ${at + 1}`, email: `${id}@example.org`, role: 'admin', isActive: true, permissions: {}, passwordHash: '-', tokenVersion: 0, createdAt: store.now(), updatedAt: store.now() })
+    for (const [at, id] of staff.entries())
+      await tx.staff.add({
+        id,
+        name: `Staff ${at + 1}`,
+        email: `${id}@example.org`,
+        role: 'admin',
+        isActive: true,
+        permissions: {},
+        passwordHash: '-',
+        tokenVersion: 0,
+        createdAt: store.now(),
+        updatedAt: store.now(),
+      })
   })
   await store.write(SETUP, async (tx) => {
-    await tx.colleges.trash(await Promise.all(colleges.filter(({ trashed }) => trashed).map(async ({ id }) => (await tx.sync.lockRecords([id])).get(id)!.record)))
+    await tx.colleges.trash(
+      await Promise.all(
+        colleges
+          .filter(({ trashed }) => trashed)
+          .map(async ({ id }) => (await tx.sync.lockRecords([id])).get(id)!.record),
+      ),
+    )
     for (const one of documents.filter(({ trashed }) => trashed)) await tx.documents.trash(plain<DocumentRecord>(one))
     for (const one of reviews) await tx.reviews.put(plain<ReviewRecord>(one))
     for (const one of sessions) await tx.enquiries.add(plain<EnquiryRecord>(one))
@@ -124,34 +216,75 @@ async function stood({ store }: TestServer, { staff, colleges, documents, review
 
 async function tokenOf(server: TestServer, account: Account, { student, mandate }: Stands): Promise<string> {
   if (account === 'visitor') return ''
-  if (account.startsWith('staff:')) return (await server.as((await server.store.staff.open(account.slice('staff:'.length)))!)).token
+  if (account.startsWith('staff:'))
+    return (await server.as((await server.store.staff.open(account.slice('staff:'.length)))!)).token
   const { token } = await server.asStudent({ id: student, emailConfirmedAt: server.store.now() })
   await server.store.write(SETUP, (tx) => tx.mandates.give(student, mandate, 'Setup'))
   return token
 }
 
-const once = <T>(watch: (listener: (value: T) => void) => () => void): Promise<T> => new Promise((resolve) => { const end = watch((value) => { resolve(value); queueMicrotask(() => end()) }) })
+const once = <T>(watch: (listener: (value: T) => void) => () => void): Promise<T> =>
+  new Promise((resolve) => {
+    const end = watch((value) => {
+      resolve(value)
+      queueMicrotask(() => end())
+    })
+  })
 
 /** What the acts of the recording were for, read from the store. */
 async function expectTaken(store: Store, recording: Recording): Promise<void> {
   const edits = rowsOf(recording).map(({ edit }) => edit)
-  const { stands: { colleges: [changed, published, hidden, deleted, restored, clashing], reviews: [others, waiting, own, regretted], sessions } } = recording
+  const {
+    stands: {
+      colleges: [changed, published, hidden, deleted, restored, clashing],
+      reviews: [others, waiting, own, regretted],
+      sessions,
+    },
+  } = recording
   const college = async (one: { id: string } | undefined) => store.colleges.open(one!.id)
   const first = (await college(changed))!.college
-  expect([first.city, first.type, first.faqs.map(({ id }) => id)]).toEqual(['Pune', ['Deemed University'], ['f2', 'f9', 'f1']])
-  expect([(await college(published))!.status, (await college(hidden))!.status, await college(deleted), (await college(restored))!.status]).toEqual(['published', 'draft', undefined, 'draft'])
+  expect([first.city, first.type, first.faqs.map(({ id }) => id)]).toEqual([
+    'Pune',
+    ['Deemed University'],
+    ['f2', 'f9', 'f1'],
+  ])
+  expect([
+    (await college(published))!.status,
+    (await college(hidden))!.status,
+    await college(deleted),
+    (await college(restored))!.status,
+  ]).toEqual(['published', 'draft', undefined, 'draft'])
   expect((await college(clashing))!.college).toMatchObject({ city: 'Puna', shortName: 'C.C.' })
-  for (const edit of edits) if (edit.kind === 'college.create' || edit.kind === 'college.duplicate') expect(await store.colleges.open(edit.record)).toMatchObject({ status: 'draft' })
+  for (const edit of edits)
+    if (edit.kind === 'college.create' || edit.kind === 'college.duplicate')
+      expect(await store.colleges.open(edit.record)).toMatchObject({ status: 'draft' })
   expect((await store.documents.open('site', 'site'))!.doc).toMatchObject({ contact: { phone: '080-333333' } })
-  expect([await store.reviews.open(waiting!.id), await store.reviews.open(own!.id), await store.reviews.open(regretted!.id), await store.reviews.open(others!.id)]).toMatchObject([
-    { status: 'returned' }, { status: 'pending', value: { title: 'A finer place to learn' } }, { status: 'withdrawn' }, { helpful: 1, notHelpful: 1 },
+  expect([
+    await store.reviews.open(waiting!.id),
+    await store.reviews.open(own!.id),
+    await store.reviews.open(regretted!.id),
+    await store.reviews.open(others!.id),
+  ]).toMatchObject([
+    { status: 'returned' },
+    { status: 'pending', value: { title: 'A finer place to learn' } },
+    { status: 'withdrawn' },
+    { helpful: 1, notHelpful: 1 },
   ])
   const answers = edits.filter(({ kind }) => kind === 'review.reply')
-  expect((await store.reviews.replies([others!.id])).map(({ isOfficial }) => isOfficial).toSorted()).toEqual(answers.map((edit) => 'isOfficial' in edit).toSorted())
+  expect((await store.reviews.replies([others!.id])).map(({ isOfficial }) => isOfficial).toSorted()).toEqual(
+    answers.map((edit) => 'isOfficial' in edit).toSorted(),
+  )
   if (edits.some(({ kind }) => kind === 'enquiry.cancel')) {
-    expect([await store.enquiries.open(sessions[0]!.id), await store.enquiries.open(sessions[1]!.id)]).toMatchObject([{ value: { day: '2026-02-03', time: '14:00 to 16:00' } }, { state: 'closed', value: { isCancelled: true } }])
+    expect([await store.enquiries.open(sessions[0]!.id), await store.enquiries.open(sessions[1]!.id)]).toMatchObject([
+      { value: { day: '2026-02-03', time: '14:00 to 16:00' } },
+      { state: 'closed', value: { isCancelled: true } },
+    ])
   }
   // Why it was made stands with the act, wherever the release could say so.
   const reason = edits.flatMap((edit) => ('reason' in edit && edit.kind === 'college.change' ? [edit.reason] : []))
-  expect((await store.audit.list({ kind: 'college', record: changed!.id, act: 'change', limit: 1 })).flatMap((line) => line.reason ?? [])).toEqual(reason)
+  expect(
+    (await store.audit.list({ kind: 'college', record: changed!.id, act: 'change', limit: 1 })).flatMap(
+      (line) => line.reason ?? [],
+    ),
+  ).toEqual(reason)
 }

@@ -10,5 +10,14 @@ const [folder = '', secret = '', url] = process.argv.slice(2)
 const store = await openStore({ folder, ...(url && { url }) })
 const publisher = openPublisher({ store, failed: () => undefined })
 const logger = pino({ level: 'silent' })
-const server = createServer(createApp({ store, publisher, environment: { jwtSecret: secret, dataFolder: folder, storage: { kind: 'disk' } }, logger }).callback())
-server.listen(0, '127.0.0.1', () => { process.stdout.write(`${(server.address() as AddressInfo).port}\n`) })
+const server = createServer(
+  createApp({
+    store,
+    publisher,
+    environment: { jwtSecret: secret, dataFolder: folder, storage: { kind: 'disk' } },
+    logger,
+  }).callback(),
+)
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})

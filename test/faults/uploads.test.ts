@@ -34,26 +34,57 @@ class Sender extends EventTarget {
   readonly #head: Record<string, string> = {}
   #to = { method: '', url: '' }
   #sent: ClientRequest | undefined
-  open(method: string, url: string) { this.#to = { method, url } }
-  setRequestHeader(name: string, value: string) { this.#head[name] = value }
-  abort() { this.#sent?.destroy() }
-  send(body: Blob | FormData | string | null) { void this.#send(body) }
+  open(method: string, url: string) {
+    this.#to = { method, url }
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#head[name] = value
+  }
+  abort() {
+    this.#sent?.destroy()
+  }
+  send(body: Blob | FormData | string | null) {
+    void this.#send(body)
+  }
   async #send(body: Blob | FormData | string | null) {
     const form = new Response(body)
-    const bytes = Buffer.from(await form.arrayBuffer()), type = form.headers.get('content-type')
-    const end = (event: string) => { if (this.readyState === Sender.DONE) return; this.readyState = Sender.DONE; this.dispatchEvent(new Event(event)) }
-    this.#sent = request(this.#to.url, { method: this.#to.method, agent: false, headers: { ...(type && { 'content-type': type }), 'content-length': String(bytes.length), ...this.#head } }, (answer) => {
-      answer.on('data', (chunk: Buffer) => { this.responseText += chunk.toString() })
-      answer.on('end', () => { this.status = answer.statusCode ?? 0; end('load') })
-      answer.on('error', () => end('error'))
-    })
+    const bytes = Buffer.from(await form.arrayBuffer()),
+      type = form.headers.get('content-type')
+    const end = (event: string) => {
+      if (this.readyState === Sender.DONE) return
+      this.readyState = Sender.DONE
+      this.dispatchEvent(new Event(event))
+    }
+    this.#sent = request(
+      this.#to.url,
+      {
+        method: this.#to.method,
+        agent: false,
+        headers: { ...(type && { 'content-type': type }), 'content-length': String(bytes.length), ...this.#head },
+      },
+      (answer) => {
+        answer.on('data', (chunk: Buffer) => {
+          this.responseText += chunk.toString()
+        })
+        answer.on('end', () => {
+          this.status = answer.statusCode ?? 0
+          end('load')
+        })
+        answer.on('error', () => end('error'))
+      },
+    )
     this.#sent.on('error', () => end('error'))
-    this.#sent.end(bytes, () => this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: bytes.length, total: bytes.length })))
+    this.#sent.end(bytes, () =>
+      this.upload.dispatchEvent(
+        Object.assign(new Event('progress'), { lengthComputable: true, loaded: bytes.length, total: bytes.length }),
+      ),
+    )
   }
 }
 
 let made = 0
-const text = (size: number): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`Note ${++made} `.padEnd(size, 'fees of the year '))
+const text = (size: number): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`Note ${++made} `.padEnd(size, 'fees of the year '))
 const there = () => ({ base: `http://127.0.0.1:${network.port}/api/v1`, token: asha.token })
 const stored = async (address: string): Promise<string> => (await server.ask('GET', new URL(address).pathname)).text
 /** Sends until it is there, as a queue does. */
@@ -69,34 +100,64 @@ async function persist(file: Parameters<typeof sendFile>[1], before: (attempt: n
 }
 
 test('wherever and however often the line is cut, the server has one file, the bytes that were sent, and no piece was sent twice but the one that was cut', async () => {
-  const cut = fc.record({ up: fc.integer({ min: 0, max: 1_000 * KB }), down: fc.option(fc.integer({ min: 0, max: 12_000 }), { nil: Infinity }) })
+  const cut = fc.record({
+    up: fc.integer({ min: 0, max: 1_000 * KB }),
+    down: fc.option(fc.integer({ min: 0, max: 12_000 }), { nil: Infinity }),
+  })
   let sent = 0
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 1_400 * KB }), fc.array(cut, { maxLength: 4 }), async (size, cuts) => {
-    const bytes = text(size), id = uuid(), before = network.carried().allUp
-    const address = await persist({ id, name: 'notes.txt', body: new Blob([bytes], { type: 'text/plain' }), kind: 'general', folder: 'cuts' }, (attempt) => {
-      network.cutAfter('up', cuts[attempt]?.up ?? Infinity)
-      network.cutAfter('down', cuts[attempt]?.down ?? Infinity)
-    })
-    for (const way of ['up', 'down'] as const) network.cutAfter(way, Infinity)
-    expect(address).toContain(`/files/${id}/`)
-    expect(await stored(address)).toBe(new TextDecoder().decode(bytes))
-    sent++
-    // Heads, questions and the last call, besides the bytes.
-    const most = size + cuts.length * (size > WHOLE_BYTES ? PIECE.most : size) + 40_000
-    expect([size, cuts, network.carried().allUp - before <= most]).toEqual([size, cuts, true])
-  }), { numRuns: 30 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 1_400 * KB }), fc.array(cut, { maxLength: 4 }), async (size, cuts) => {
+      const bytes = text(size),
+        id = uuid(),
+        before = network.carried().allUp
+      const address = await persist(
+        { id, name: 'notes.txt', body: new Blob([bytes], { type: 'text/plain' }), kind: 'general', folder: 'cuts' },
+        (attempt) => {
+          network.cutAfter('up', cuts[attempt]?.up ?? Infinity)
+          network.cutAfter('down', cuts[attempt]?.down ?? Infinity)
+        },
+      )
+      for (const way of ['up', 'down'] as const) network.cutAfter(way, Infinity)
+      expect(address).toContain(`/files/${id}/`)
+      expect(await stored(address)).toBe(new TextDecoder().decode(bytes))
+      sent++
+      // Heads, questions and the last call, besides the bytes.
+      const most = size + cuts.length * (size > WHOLE_BYTES ? PIECE.most : size) + 40_000
+      expect([size, cuts, network.carried().allUp - before <= most]).toEqual([size, cuts, true])
+    }),
+    { numRuns: 30 },
+  )
   expect((await asha.get<unknown[]>('/bunny/files?path=cuts')).body.data).toHaveLength(sent)
 }, 240_000)
 
 test('progress counts what the server holds: called off in the middle and begun again, a file goes on from there', async () => {
-  const bytes = text(2_000 * KB), id = uuid(), body = new Blob([bytes], { type: 'text/plain' })
+  const bytes = text(2_000 * KB),
+    id = uuid(),
+    body = new Blob([bytes], { type: 'text/plain' })
   const stop = new AbortController()
   const seen: number[] = []
-  await expect(sendFile(there(), { id, name: 'long.txt', body, kind: 'general' }, { signal: stop.signal, progress: (share) => { seen.push(share); if (share > 0.3) stop.abort(new Error('called off')) } })).rejects.toThrow('called off')
+  await expect(
+    sendFile(
+      there(),
+      { id, name: 'long.txt', body, kind: 'general' },
+      {
+        signal: stop.signal,
+        progress: (share) => {
+          seen.push(share)
+          if (share > 0.3) stop.abort(new Error('called off'))
+        },
+      },
+    ),
+  ).rejects.toThrow('called off')
   const { held } = (await asha.get<{ held: number }>(`/bunny/pieces/${id}`)).body.data
   expect(held).toBeGreaterThanOrEqual(PIECE.first)
-  const before = network.carried().allUp, again: number[] = []
-  const { cdnUrl } = await sendFile(there(), { id, name: 'long.txt', body, kind: 'general' }, { progress: (share) => again.push(share) })
+  const before = network.carried().allUp,
+    again: number[] = []
+  const { cdnUrl } = await sendFile(
+    there(),
+    { id, name: 'long.txt', body, kind: 'general' },
+    { progress: (share) => again.push(share) },
+  )
   expect([again[0]! >= held / bytes.length, again.at(-1)]).toEqual([true, 1])
   expect(network.carried().allUp - before).toBeLessThan(bytes.length - held + 40_000)
   expect(await stored(cdnUrl)).toBe(new TextDecoder().decode(bytes))
@@ -114,11 +175,18 @@ test('several servers behind one address, each with its own pieces, get the file
         this.#isOther = isOther
       }
       #isOther = false
-      override setRequestHeader(name: string, value: string) { super.setRequestHeader(name, this.#isOther && name === 'Authorization' ? `Bearer ${elsewhere.token}` : value) }
+      override setRequestHeader(name: string, value: string) {
+        super.setRequestHeader(name, this.#isOther && name === 'Authorization' ? `Bearer ${elsewhere.token}` : value)
+      }
     }
     const elsewhere = await other.as('support')
     vi.stubGlobal('XMLHttpRequest', Balanced)
-    const { cdnUrl } = await sendFile(there(), { id: uuid(), name: 'balanced.txt', body: new Blob([bytes], { type: 'text/plain' }), kind: 'general' })
+    const { cdnUrl } = await sendFile(there(), {
+      id: uuid(),
+      name: 'balanced.txt',
+      body: new Blob([bytes], { type: 'text/plain' }),
+      kind: 'general',
+    })
     expect(await stored(cdnUrl)).toBe(new TextDecoder().decode(bytes))
   } finally {
     vi.stubGlobal('XMLHttpRequest', Sender)

@@ -23,11 +23,17 @@ function timed(act: () => unknown): number {
   const from = process.cpuUsage()
   world['run'] = () => {
     // What refuses a text has judged it all the same.
-    try { void Promise.resolve(act()).catch(() => undefined) } catch { /* judged */ }
+    try {
+      void Promise.resolve(act()).catch(() => undefined)
+    } catch {
+      /* judged */
+    }
   }
   try {
     guarded.runInContext(world, { timeout: PATIENCE_MS })
-  } catch { return Number.POSITIVE_INFINITY }
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
@@ -48,5 +54,7 @@ export function growthOf(actOn: (length: number) => () => unknown): string | und
     most = Math.min(most, timed(large))
     least = Math.min(least, timed(small))
   }
-  return most < TINY_MS || most < least * MOST_TIMES ? undefined : `${SIZES.small} characters take ${least.toFixed(1)} ms and ${SIZES.large} take ${most.toFixed(1)} ms`
+  return most < TINY_MS || most < least * MOST_TIMES
+    ? undefined
+    : `${SIZES.small} characters take ${least.toFixed(1)} ms and ${SIZES.large} take ${most.toFixed(1)} ms`
 }

@@ -29,7 +29,11 @@ export interface ExportedFunction extends Pick<Maker, 'texts' | 'lists'> {
 }
 
 /** The functions and classes that the modules of a TypeScript project export, as long as `close` was not called. */
-export interface Exports { functions: ExportedFunction[]; classes: string[]; close(): void }
+export interface Exports {
+  functions: ExportedFunction[]
+  classes: string[]
+  close(): void
+}
 
 /** @param config path of the project's tsconfig.json from the root */
 export function exportsOf(config: string): Exports {
@@ -39,7 +43,8 @@ export function exportsOf(config: string): Exports {
   if (!project) throw new Error(`${config} is no project`)
   const { checker, program, rootFiles } = project
   const makers = new Makers(checker)
-  const functions: ExportedFunction[] = [], classes: string[] = []
+  const functions: ExportedFunction[] = [],
+    classes: string[] = []
   const seen = new Set<number>()
   for (const source of rootFiles) {
     const path = relative(ROOT, source).split(sep).join('/')
@@ -49,16 +54,22 @@ export function exportsOf(config: string): Exports {
       const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
       if (!(symbol.flags & SymbolFlags.Value) || seen.has(symbol.id)) continue
       seen.add(symbol.id)
-      if (symbol.flags & SymbolFlags.Class) { classes.push(`${path} ${exported.name}`); continue }
+      if (symbol.flags & SymbolFlags.Class) {
+        classes.push(`${path} ${exported.name}`)
+        continue
+      }
       const type = checker.getTypeOfSymbol(symbol)
       const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : []
       if (!signature) continue
       const parameters = signature.getParameters().map((parameter) => makers.of(checker.getTypeOfSymbol(parameter)!))
       functions.push({
-        path, name: exported.name, texts: sum(parameters, 'texts'), lists: sum(parameters, 'lists'),
+        path,
+        name: exported.name,
+        texts: sum(parameters, 'texts'),
+        lists: sum(parameters, 'lists'),
         argumentsFor: (filling) => {
           const made = parameters.map(({ make }) => make(filling, 0))
-          return signature.hasRestParameter ? [...made.slice(0, -1), ...made.at(-1) as unknown[]] : made
+          return signature.hasRestParameter ? [...made.slice(0, -1), ...(made.at(-1) as unknown[])] : made
         },
       })
     }
@@ -66,7 +77,8 @@ export function exportsOf(config: string): Exports {
   return { functions, classes, close: () => api.close() }
 }
 
-const sum = (makers: readonly Maker[], what: 'texts' | 'lists'): number => makers.reduce((all, maker) => all + maker[what], 0)
+const sum = (makers: readonly Maker[], what: 'texts' | 'lists'): number =>
+  makers.reduce((all, maker) => all + maker[what], 0)
 const fixed = (value: unknown): Maker => ({ texts: 0, lists: 0, make: () => value })
 const ANY_TEXT: Maker = { texts: 1, lists: 0, make: ({ text }) => text }
 const ABSENT = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void
@@ -76,7 +88,9 @@ class Makers {
   readonly #checker: Checker
   readonly #known = new Map<number, Maker>()
 
-  constructor(checker: Checker) { this.#checker = checker }
+  constructor(checker: Checker) {
+    this.#checker = checker
+  }
 
   of(type: Type): Maker {
     const known = this.#known.get(type.id)
@@ -105,7 +119,11 @@ class Makers {
   /** Of several types the one that takes most of text: text itself, else what has most places for it. */
   #union(types: readonly Type[]): Maker {
     const makers = types.filter(({ flags }) => !(flags & ABSENT)).map((type) => this.of(type))
-    return makers.find((maker) => maker.make === ANY_TEXT.make) ?? makers.toSorted((a, b) => b.texts - a.texts)[0] ?? fixed(undefined)
+    return (
+      makers.find((maker) => maker.make === ANY_TEXT.make) ??
+      makers.toSorted((a, b) => b.texts - a.texts)[0] ??
+      fixed(undefined)
+    )
   }
 
   #object(type: Type): Maker {
@@ -114,39 +132,72 @@ class Makers {
     if (name === 'Date') return fixed(new Date(1_790_000_000_000))
     if (name === 'RegExp') return fixed(/a/)
     if (name === 'Uint8Array') return { texts: 1, lists: 0, make: ({ text }) => new TextEncoder().encode(text) }
-    if (/^(?:Uint|Int|Float)\d+Array$/.test(name)) return { texts: 0, lists: 1, make: ({ entries }) => Uint32Array.from({ length: entries }, (_, at) => at) }
+    if (/^(?:Uint|Int|Float)\d+Array$/.test(name))
+      return { texts: 0, lists: 1, make: ({ entries }) => Uint32Array.from({ length: entries }, (_, at) => at) }
     const inner = type.isTypeReference() ? this.#checker.getTypeArguments(type).map((one) => this.of(one)) : []
-    if (this.#checker.isTupleType(type)) return { texts: sum(inner, 'texts'), lists: sum(inner, 'lists'), make: (filling, depth) => inner.map(({ make }) => make(filling, depth + 1)) }
-    if (this.#checker.isArrayType(type) || LISTS.has(name) || MAPS.has(name)) return listOf(name, inner.slice(0, MAPS.has(name) ? 2 : 1))
+    if (this.#checker.isTupleType(type))
+      return {
+        texts: sum(inner, 'texts'),
+        lists: sum(inner, 'lists'),
+        make: (filling, depth) => inner.map(({ make }) => make(filling, depth + 1)),
+      }
+    if (this.#checker.isArrayType(type) || LISTS.has(name) || MAPS.has(name))
+      return listOf(name, inner.slice(0, MAPS.has(name) ? 2 : 1))
     const [signature] = this.#checker.getSignaturesOfType(type, SignatureKind.Call)
     if (!signature) return this.#record(type)
-    return { texts: 0, lists: 0, make: (filling, depth) => () => { const returned = this.#checker.getReturnTypeOfSignature(signature); return returned && this.of(returned).make(filling, depth + 1) } }
+    return {
+      texts: 0,
+      lists: 0,
+      make: (filling, depth) => () => {
+        const returned = this.#checker.getReturnTypeOfSignature(signature)
+        return returned && this.of(returned).make(filling, depth + 1)
+      },
+    }
   }
 
   #record(type: Type): Maker {
-    const members = this.#checker.getPropertiesOfType(type).map((property) => ({ name: property.name, maker: this.of(this.#checker.getTypeOfSymbol(property)!) }))
+    const members = this.#checker
+      .getPropertiesOfType(type)
+      .map((property) => ({ name: property.name, maker: this.of(this.#checker.getTypeOfSymbol(property)!) }))
     const [index] = this.#checker.getIndexInfosOfType(type)
     if (index && members.length === 0) members.push({ name: 'a', maker: this.of(index.valueType) })
     const makers = members.map(({ maker }) => maker)
     return {
-      texts: sum(makers, 'texts'), lists: sum(makers, 'lists'),
-      make: (filling, depth) => (depth >= DEPTH ? {} : Object.fromEntries(members.map(({ name, maker }) => [name, maker.make(filling, depth + 1)]))),
+      texts: sum(makers, 'texts'),
+      lists: sum(makers, 'lists'),
+      make: (filling, depth) =>
+        depth >= DEPTH
+          ? {}
+          : Object.fromEntries(members.map(({ name, maker }) => [name, maker.make(filling, depth + 1)])),
     }
   }
 }
 
-const LISTS = new Set(['Array', 'ReadonlyArray', 'Iterable', 'IterableIterator', 'Set', 'ReadonlySet', 'Generator', 'Iterator'])
+const LISTS = new Set([
+  'Array',
+  'ReadonlyArray',
+  'Iterable',
+  'IterableIterator',
+  'Set',
+  'ReadonlySet',
+  'Generator',
+  'Iterator',
+])
 const MAPS = new Set(['Map', 'ReadonlyMap'])
 
 function listOf(name: string, inner: readonly Maker[]): Maker {
   return {
-    texts: sum(inner, 'texts'), lists: 1,
+    texts: sum(inner, 'texts'),
+    lists: 1,
     make: ({ text, entries }, depth) => {
-      const made = depth >= DEPTH ? [] : Array.from({ length: entries }, (_, at) => {
-        // Entries differ, so that no set nor map takes them for one.
-        const own = { text: entries > 1 ? `${text}${at}` : text, entries: 1 }
-        return inner.length === 2 ? inner.map(({ make }) => make(own, depth + 1)) : inner[0]?.make(own, depth + 1)
-      })
+      const made =
+        depth >= DEPTH
+          ? []
+          : Array.from({ length: entries }, (_, at) => {
+              // Entries differ, so that no set nor map takes them for one.
+              const own = { text: entries > 1 ? `${text}${at}` : text, entries: 1 }
+              return inner.length === 2 ? inner.map(({ make }) => make(own, depth + 1)) : inner[0]?.make(own, depth + 1)
+            })
       if (name.endsWith('Set')) return new Set(made)
       return MAPS.has(name) ? new Map(made as Array<[unknown, unknown]>) : made
     },

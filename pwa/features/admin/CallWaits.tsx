@@ -10,8 +10,21 @@ export function CallWaits({ call, of }: { call: Waiting; of: string }) {
   const isRefused = call.problem !== undefined
   return (
     <div className={styles.note} role="group" aria-label={`Waiting: ${of}`}>
-      <p className={styles.wait}><Dot state={isRefused ? 'needs' : 'waiting'} />{isRefused ? `The server did not take it: ${call.problem}` : `Waits on this device since ${dayInWords(call.since)}`}</p>
-      <Button kind="plain" onClick={() => void dropCall(call.key).catch(() => toast('error', 'It could not be removed; please try again.'))}>{isRefused ? 'Let it go' : 'Take back'}<span className="vh"> {of}</span></Button>
+      <p className={styles.wait}>
+        <Dot state={isRefused ? 'needs' : 'waiting'} />
+        {isRefused
+          ? `The server did not take it: ${call.problem}`
+          : `Waits on this device since ${dayInWords(call.since)}`}
+      </p>
+      <Button
+        kind="plain"
+        onClick={() =>
+          void dropCall(call.key).catch(() => toast('error', 'It could not be removed; please try again.'))
+        }
+      >
+        {isRefused ? 'Let it go' : 'Take back'}
+        <span className="vh"> {of}</span>
+      </Button>
     </div>
   )
 }

@@ -6,13 +6,35 @@ import { fieldsAt, inWords, labelOf } from './fields.ts'
 import type { Difference } from './historyEntries.ts'
 
 /** One field's before and after, word by word: an entry of a description list. `record` names the items its path goes through; `aside`: what else is told of it. */
-export function Changed({ difference: { path, before, after }, record, declared, aside, onRestore }: { difference: Difference; record?: object | undefined; declared: Fields; aside?: ReactNode; onRestore?: () => void }) {
+export function Changed({
+  difference: { path, before, after },
+  record,
+  declared,
+  aside,
+  onRestore,
+}: {
+  difference: Difference
+  record?: object | undefined
+  declared: Fields
+  aside?: ReactNode
+  onRestore?: () => void
+}) {
   const isMove = path.endsWith('/order')
   const fields = fieldsAt(path, declared)
   return (
     <div>
-      <dt>{labelOf(path, record, declared)}{onRestore && <Button kind="plain" onClick={onRestore}>Restore</Button>}</dt>
-      <dd>{isMove ? 'Moved to another place' : <WordDiff from={inWords(before, fields)} to={inWords(after, fields)} />}{aside}</dd>
+      <dt>
+        {labelOf(path, record, declared)}
+        {onRestore && (
+          <Button kind="plain" onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </dt>
+      <dd>
+        {isMove ? 'Moved to another place' : <WordDiff from={inWords(before, fields)} to={inWords(after, fields)} />}
+        {aside}
+      </dd>
     </div>
   )
 }

@@ -52,38 +52,95 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
     }
   }
   const isForbidden = !mayKeepMine(clash, allows)
-  const canWrite = field !== undefined && field.kind !== 'list' && field.kind !== 'group' && !(clash.change && isMove(clash.change))
+  const canWrite =
+    field !== undefined && field.kind !== 'list' && field.kind !== 'group' && !(clash.change && isMove(clash.change))
   return (
     <article className={styles.clash} aria-label={`Clash: ${title}`}>
-      <div className={styles.where}><Heading>{title}</Heading>{where}{aside}</div>
-      {whole ? <OfWhole clash={clash} whole={whole} me={me} isMine={isMine} record={record} /> : (
+      <div className={styles.where}>
+        <Heading>{title}</Heading>
+        {where}
+        {aside}
+      </div>
+      {whole ? (
+        <OfWhole clash={clash} whole={whole} me={me} isMine={isMine} record={record} />
+      ) : (
         <>
           <div className={styles.sides}>
-            <Side who={isMine ? 'You' : clash.mineBy} own={isMine} at={clash.mineAt} verb={verbFor(clash, clash.mine)}><Said clash={clash} value={clash.mine} other={clash.theirs} record={record} /></Side>
-            <Side who={clash.theirsBy ?? 'Someone'} at={clash.theirsAt} verb={verbFor(clash, clash.theirs)}><Said clash={clash} value={clash.theirs} other={clash.mine} record={record} /></Side>
+            <Side who={isMine ? 'You' : clash.mineBy} own={isMine} at={clash.mineAt} verb={verbFor(clash, clash.mine)}>
+              <Said clash={clash} value={clash.mine} other={clash.theirs} record={record} />
+            </Side>
+            <Side who={clash.theirsBy ?? 'Someone'} at={clash.theirsAt} verb={verbFor(clash, clash.theirs)}>
+              <Said clash={clash} value={clash.theirs} other={clash.mine} record={record} />
+            </Side>
           </div>
-          <div className={styles.base}><span className="caps">Both of you started from</span><p>{baseInWords(clash, record)}</p></div>
+          <div className={styles.base}>
+            <span className="caps">Both of you started from</span>
+            <p>{baseInWords(clash, record)}</p>
+          </div>
         </>
       )}
-      {problem && <p className={styles.problem} role="alert">{problem}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {isWriting && field ? (
-        <Another field={field} label={title} first={clash.mine ?? clash.theirs} isBusy={busy !== undefined} onCancel={() => setWriting(false)} onSave={(value) => void settle('other', value)} />
+        <Another
+          field={field}
+          label={title}
+          first={clash.mine ?? clash.theirs}
+          isBusy={busy !== undefined}
+          onCancel={() => setWriting(false)}
+          onSave={(value) => void settle('other', value)}
+        />
       ) : (
         <div className={styles.choose}>
-          <Button disabled={busy !== undefined || isForbidden} onClick={() => void settle('mine')}>Keep {isMine ? 'mine' : `${clash.mineBy}’s`}</Button>
-          <Button disabled={busy !== undefined} onClick={() => void settle('theirs')}>Keep theirs</Button>
-          {canWrite && <Button disabled={busy !== undefined} onClick={() => setWriting(true)}>Write another</Button>}
+          <Button disabled={busy !== undefined || isForbidden} onClick={() => void settle('mine')}>
+            Keep {isMine ? 'mine' : `${clash.mineBy}’s`}
+          </Button>
+          <Button disabled={busy !== undefined} onClick={() => void settle('theirs')}>
+            Keep theirs
+          </Button>
+          {canWrite && (
+            <Button disabled={busy !== undefined} onClick={() => setWriting(true)}>
+              Write another
+            </Button>
+          )}
         </div>
       )}
-      <p className={styles.foot}>{whole ? `Nothing was done yet. Keep ${isMine ? 'mine' : `${clash.mineBy}’s`} ${doneBy(whole)}; keep theirs leaves it ${whole.met?.gone ? 'in the trash' : 'as it is'}.${isForbidden ? ' Bringing it back is for whoever may delete colleges.' : ''}` : `${clash.theirsBy ? `${clash.theirsBy}’s` : 'Their'} side is on the server now. ${isMine ? 'Yours' : 'The other'} is kept until someone chooses.`}</p>
+      <p className={styles.foot}>
+        {whole
+          ? `Nothing was done yet. Keep ${isMine ? 'mine' : `${clash.mineBy}’s`} ${doneBy(whole)}; keep theirs leaves it ${whole.met?.gone ? 'in the trash' : 'as it is'}.${isForbidden ? ' Bringing it back is for whoever may delete colleges.' : ''}`
+          : `${clash.theirsBy ? `${clash.theirsBy}’s` : 'Their'} side is on the server now. ${isMine ? 'Yours' : 'The other'} is kept until someone chooses.`}
+      </p>
     </article>
   )
 }
 
-function Side({ who, own, at, verb, children }: { who: string; own?: boolean; at?: string; verb: string; children: ReactNode }) {
+function Side({
+  who,
+  own,
+  at,
+  verb,
+  children,
+}: {
+  who: string
+  own?: boolean
+  at?: string
+  verb: string
+  children: ReactNode
+}) {
   return (
     <section>
-      <p className={styles.said}><span className={styles.face} data-own={own || undefined} aria-hidden="true">{[...who][0]?.toUpperCase()}</span><strong>{who} {verb}</strong>{at && <time dateTime={at}>{dayInWords(at)}</time>}</p>
+      <p className={styles.said}>
+        <span className={styles.face} data-own={own || undefined} aria-hidden="true">
+          {[...who][0]?.toUpperCase()}
+        </span>
+        <strong>
+          {who} {verb}
+        </strong>
+        {at && <time dateTime={at}>{dayInWords(at)}</time>}
+      </p>
       <blockquote>{children}</blockquote>
     </section>
   )
@@ -95,15 +152,22 @@ function verbFor({ change }: ClashShown, value: unknown): string {
 }
 
 function Said({ clash, value, other, record }: { clash: ClashShown; value: unknown; other: unknown; record?: object }) {
-  if (clash.change && isMove(clash.change)) return <>to {placeInWords(record, clash.path, value, declaredFor(clash.kind))}</>
-  if (value === null || value === undefined || value === '') return <em>{fieldAt(clash.path, declaredFor(clash.kind)) ? 'Left empty' : 'Removed it'}</em>
+  if (clash.change && isMove(clash.change))
+    return <>to {placeInWords(record, clash.path, value, declaredFor(clash.kind))}</>
+  if (value === null || value === undefined || value === '')
+    return <em>{fieldAt(clash.path, declaredFor(clash.kind)) ? 'Left empty' : 'Removed it'}</em>
   const base = textAt(clash, clash.before)
   // Where both began with nothing, all is new: what tells the two apart is what the other has not.
-  return base === '' ? <WordDiff from={textAt(clash, other)} to={textAt(clash, value)} addedOnly /> : <WordDiff from={base} to={textAt(clash, value)} />
+  return base === '' ? (
+    <WordDiff from={textAt(clash, other)} to={textAt(clash, value)} addedOnly />
+  ) : (
+    <WordDiff from={base} to={textAt(clash, value)} />
+  )
 }
 
 function baseInWords(clash: ClashShown, record?: object): string {
-  if (clash.change && isMove(clash.change)) return placeInWords(record, clash.path, clash.before, declaredFor(clash.kind))
+  if (clash.change && isMove(clash.change))
+    return placeInWords(record, clash.path, clash.before, declaredFor(clash.kind))
   return textAt(clash, clash.before) || 'Nothing'
 }
 
@@ -115,7 +179,19 @@ function textAt({ kind, path, change }: ClashShown, value: unknown): string {
 }
 
 /** A whole-record act that met another version: the words it would have written, and what reads otherwise than its author saw it, field by field, by whom and when. */
-function OfWhole({ clash, whole, me, isMine, record }: { clash: ClashShown; whole: WholeClash; me: string; isMine: boolean; record?: object | undefined }) {
+function OfWhole({
+  clash,
+  whole,
+  me,
+  isMine,
+  record,
+}: {
+  clash: ClashShown
+  whole: WholeClash
+  me: string
+  isMine: boolean
+  record?: object | undefined
+}) {
   const declared = declaredFor(clash.kind)
   const { words, met } = whole
   const changes = met?.changes ?? []
@@ -123,17 +199,43 @@ function OfWhole({ clash, whole, me, isMine, record }: { clash: ClashShown; whol
   const at = clash.theirsAt ? `, on ${dayInWords(clash.theirsAt)}` : ''
   return (
     <>
-      <p>{isMine ? 'You' : clash.mineBy} wanted to {wishOf(whole)}{clash.mineAt ? ` on ${dayInWords(clash.mineAt)}` : ''}. {metInWords(whole, called(clash.theirsBy), at)}</p>
+      <p>
+        {isMine ? 'You' : clash.mineBy} wanted to {wishOf(whole)}
+        {clash.mineAt ? ` on ${dayInWords(clash.mineAt)}` : ''}. {metInWords(whole, called(clash.theirsBy), at)}
+      </p>
       {words.length > 0 && (
         <>
           <p className={`caps ${styles.part}`}>{isMine ? 'What you wrote' : `What ${clash.mineBy} wrote`}</p>
-          <dl className={styles.whole}><Written changes={words} record={record} declared={declared} /></dl>
+          <dl className={styles.whole}>
+            <Written changes={words} record={record} declared={declared} />
+          </dl>
         </>
       )}
       {changes.length > 0 && (
         <>
           <p className={`caps ${styles.part}`}>Otherwise than {isMine ? 'you' : clash.mineBy} saw it</p>
-          <dl className={styles.whole}>{changes.map((change) => <Changed key={change.path} difference={change} record={record} declared={declared} aside={change.by !== undefined && <p className="quiet small">{called(change.by)}{change.at && <>, <time dateTime={change.at}>{dayInWords(change.at)}</time></>}</p>} />)}</dl>
+          <dl className={styles.whole}>
+            {changes.map((change) => (
+              <Changed
+                key={change.path}
+                difference={change}
+                record={record}
+                declared={declared}
+                aside={
+                  change.by !== undefined && (
+                    <p className="quiet small">
+                      {called(change.by)}
+                      {change.at && (
+                        <>
+                          , <time dateTime={change.at}>{dayInWords(change.at)}</time>
+                        </>
+                      )}
+                    </p>
+                  )
+                }
+              />
+            ))}
+          </dl>
         </>
       )}
     </>
@@ -149,13 +251,37 @@ function metInWords({ verb, met }: WholeClash, theirs: string, at: string): stri
   return `${theirs} changed it last${at}. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken. Look at it before you choose.`
 }
 
-function Another({ field, label, first, isBusy, onCancel, onSave }: { field: Parameters<typeof FieldControl>[0]['field']; label: string; first: unknown; isBusy: boolean; onCancel: () => void; onSave: (value: unknown) => void }) {
+function Another({
+  field,
+  label,
+  first,
+  isBusy,
+  onCancel,
+  onSave,
+}: {
+  field: Parameters<typeof FieldControl>[0]['field']
+  label: string
+  first: unknown
+  isBusy: boolean
+  onCancel: () => void
+  onSave: (value: unknown) => void
+}) {
   const [value, setValue] = useState(first)
-  const submit = (event: FormEvent) => { event.preventDefault(); onSave(value ?? null) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(value ?? null)
+  }
   return (
     <form className={styles.another} onSubmit={submit}>
-      <Field label={`Another ${label}`}>{(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}</Field>
-      <div className={styles.choose}><Button kind="main" type="submit" disabled={isBusy}>Save this</Button><Button onClick={onCancel}>Cancel</Button></div>
+      <Field label={`Another ${label}`}>
+        {(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}
+      </Field>
+      <div className={styles.choose}>
+        <Button kind="main" type="submit" disabled={isBusy}>
+          Save this
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
     </form>
   )
 }

@@ -9,15 +9,45 @@ import styles from './Room.module.css'
 const OFFERED = 6
 
 /** A college, found by its name among those this device knows. `error`: shown until one is chosen. */
-export function CollegeChoice({ label, rows, typed, chosen, error, onType, onChoose }: { label: string; rows: readonly StaffRow[]; typed: string; chosen: StaffRow | undefined; error?: string; onType: (name: string) => void; onChoose: (id: string) => void }) {
+export function CollegeChoice({
+  label,
+  rows,
+  typed,
+  chosen,
+  error,
+  onType,
+  onChoose,
+}: {
+  label: string
+  rows: readonly StaffRow[]
+  typed: string
+  chosen: StaffRow | undefined
+  error?: string
+  onType: (name: string) => void
+  onChoose: (id: string) => void
+}) {
   const offered = useMemo(() => {
     const words = fold(typed)
     return words === '' ? [] : rows.filter(({ name }) => fold(name).includes(words)).slice(0, OFFERED)
   }, [rows, typed])
   return (
     <>
-      <Field label={label} hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'} error={chosen ? undefined : error}>{(ids) => <Input {...ids} type="search" value={typed} onChange={(event) => onType(event.target.value)} />}</Field>
-      {offered.length > 0 && <div className={styles.offered} role="group" aria-label="Colleges found">{offered.map(({ id, name, location }) => <ChoiceChip key={id} chosen={id === chosen?.id} onChoose={() => onChoose(id)}>{name}, {location}</ChoiceChip>)}</div>}
+      <Field
+        label={label}
+        hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'}
+        error={chosen ? undefined : error}
+      >
+        {(ids) => <Input {...ids} type="search" value={typed} onChange={(event) => onType(event.target.value)} />}
+      </Field>
+      {offered.length > 0 && (
+        <div className={styles.offered} role="group" aria-label="Colleges found">
+          {offered.map(({ id, name, location }) => (
+            <ChoiceChip key={id} chosen={id === chosen?.id} onChoose={() => onChoose(id)}>
+              {name}, {location}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
     </>
   )
 }

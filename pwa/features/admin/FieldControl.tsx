@@ -13,7 +13,16 @@ export interface FieldControlProps {
   disabled?: boolean
 }
 
-const TYPES = { line: 'text', amount: 'text', url: 'url', email: 'email', phone: 'tel', date: 'date', time: 'time', rank: 'text' } as const
+const TYPES = {
+  line: 'text',
+  amount: 'text',
+  url: 'url',
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  time: 'time',
+  rank: 'text',
+} as const
 
 /** The control a declared field is edited with. What cannot be read as the field's kind is handed on as typed, so that the rule can say so. */
 export function FieldControl({ field, ids, value, onChange, disabled }: FieldControlProps) {
@@ -24,36 +33,88 @@ export function FieldControl({ field, ids, value, onChange, disabled }: FieldCon
       return <HtmlControl ids={ids} disabled={disabled} text={text} onText={give} />
     case 'text':
       return <TextArea {...ids} disabled={disabled} value={text} onChange={(event) => give(event.target.value)} />
-    case 'integer': case 'decimal': case 'year': {
-      const input = <Input {...ids} disabled={disabled} inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'} value={text} onChange={(event) => onChange(numberOr(event.target.value))} onBlur={() => { const settled = settledNumber(text); if (settled !== value) onChange(settled) }} />
-      return 'unit' in field && field.unit !== undefined ? <span className={styles.unit}>{input}<span>{field.unit}</span></span> : input
+    case 'integer':
+    case 'decimal':
+    case 'year': {
+      const input = (
+        <Input
+          {...ids}
+          disabled={disabled}
+          inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'}
+          value={text}
+          onChange={(event) => onChange(numberOr(event.target.value))}
+          onBlur={() => {
+            const settled = settledNumber(text)
+            if (settled !== value) onChange(settled)
+          }}
+        />
+      )
+      return 'unit' in field && field.unit !== undefined ? (
+        <span className={styles.unit}>
+          {input}
+          <span>{field.unit}</span>
+        </span>
+      ) : (
+        input
+      )
     }
     case 'choice':
       return (
         <Select {...ids} disabled={disabled} value={text} onChange={(event) => give(event.target.value)}>
           {!field.required && <option value="">Not chosen</option>}
-          {field.values.map((option) => <option key={option} value={option}>{option}</option>)}
+          {field.values.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
         </Select>
       )
     case 'words':
-      return <TagInput {...ids} disabled={disabled} tags={Array.isArray(value) ? value as string[] : []} onTags={onChange} {...(field.values && { offers: field.values, closed: true })} />
+      return (
+        <TagInput
+          {...ids}
+          disabled={disabled}
+          tags={Array.isArray(value) ? (value as string[]) : []}
+          onTags={onChange}
+          {...(field.values && { offers: field.values, closed: true })}
+        />
+      )
     case 'yes':
-      return <Tick {...ids} disabled={disabled} checked={value === undefined ? field.otherwise : value === true} onChange={(event) => onChange(event.target.checked)}>{field.label}</Tick>
-    case 'group': case 'list':
+      return (
+        <Tick
+          {...ids}
+          disabled={disabled}
+          checked={value === undefined ? field.otherwise : value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        >
+          {field.label}
+        </Tick>
+      )
+    case 'group':
+    case 'list':
       return null
     default:
       return (
         <Input
-          {...ids} disabled={disabled} type={TYPES[field.kind]} value={text} {...('max' in field && typeof field.max === 'number' && { maxLength: field.max })}
-          onChange={(event) => (field.kind === 'rank' ? onChange(numberOr(event.target.value)) : give(event.target.value))}
-          onBlur={() => { if (text !== text.trim()) give(text.trim()) }}
+          {...ids}
+          disabled={disabled}
+          type={TYPES[field.kind]}
+          value={text}
+          {...('max' in field && typeof field.max === 'number' && { maxLength: field.max })}
+          onChange={(event) =>
+            field.kind === 'rank' ? onChange(numberOr(event.target.value)) : give(event.target.value)
+          }
+          onBlur={() => {
+            if (text !== text.trim()) give(text.trim())
+          }}
         />
       )
   }
 }
 
 // "1." is on its way to "1.5": only what reads back the same becomes a number while typing.
-const numberOr = (typed: string): string | number | undefined => (typed === '' ? undefined : String(Number(typed)) === typed ? Number(typed) : typed)
+const numberOr = (typed: string): string | number | undefined =>
+  typed === '' ? undefined : String(Number(typed)) === typed ? Number(typed) : typed
 const settledNumber = (text: string): string | number | undefined => {
   const plain = text.trim().replace(/,/g, '')
   if (plain === '') return undefined

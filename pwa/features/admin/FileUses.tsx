@@ -16,9 +16,22 @@ export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: s
   return (
     <ul className={styles.uses}>
       {uses.map(({ of, id, name, status }) => {
-        const to = of === 'college' ? `/admin/colleges?mode=view&id=${encodeURIComponent(id)}` : of === 'staff' || !may('edit_settings') ? undefined : of === 'exam' ? `/admin/exams?id=${encodeURIComponent(id)}` : '/admin/site'
+        const to =
+          of === 'college'
+            ? `/admin/colleges?mode=view&id=${encodeURIComponent(id)}`
+            : of === 'staff' || !may('edit_settings')
+              ? undefined
+              : of === 'exam'
+                ? `/admin/exams?id=${encodeURIComponent(id)}`
+                : '/admin/site'
         const called = of === 'site' ? 'Site content' : name
-        return <li key={`${of} ${id}`}>{to ? <Link to={to}>{called}</Link> : called}{BESIDE[of] && <span className="quiet"> {BESIDE[of]}</span>}{status === 'draft' && <span className="quiet"> Draft</span>}</li>
+        return (
+          <li key={`${of} ${id}`}>
+            {to ? <Link to={to}>{called}</Link> : called}
+            {BESIDE[of] && <span className="quiet"> {BESIDE[of]}</span>}
+            {status === 'draft' && <span className="quiet"> Draft</span>}
+          </li>
+        )
       })}
     </ul>
   )
@@ -29,12 +42,20 @@ const BESIDE: Partial<Record<FileUse['of'], string>> = { exam: 'Exam', staff: 'P
 export function whoUse(uses: readonly FileUse[]): string {
   const many = (of: FileUse['of']) => uses.filter((use) => use.of === of).length
   const [colleges, exams, people] = [many('college'), many('exam'), many('staff')]
-  const parts = [colleges > 0 && counted(colleges, 'college'), exams > 0 && counted(exams, 'exam'), people > 0 && counted(people, 'person', 'people'), many('site') > 0 && 'the site content'].filter((part) => part !== false)
+  const parts = [
+    colleges > 0 && counted(colleges, 'college'),
+    exams > 0 && counted(exams, 'exam'),
+    people > 0 && counted(people, 'person', 'people'),
+    many('site') > 0 && 'the site content',
+  ].filter((part) => part !== false)
   const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export interface UsesKnown { uses?: FileUse[]; problem?: string }
+export interface UsesKnown {
+  uses?: FileUse[]
+  problem?: string
+}
 /** Nobody deletes before who uses it is told, or that it could not be asked. */
 export const isKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
 /** Asked of the server, which alone knows every record. */
@@ -42,8 +63,17 @@ export function useUses(path: string): UsesKnown {
   const [known, setKnown] = useState<UsesKnown & { path?: string }>({})
   useEffect(() => {
     let isHere = true
-    askAsStaff<{ data: FileUse[] }>(path).then(({ data }) => { if (isHere) setKnown({ path, uses: data }) }, (thrown: unknown) => { if (isHere) setKnown({ path, problem: sentenceOf(thrown) }) })
-    return () => { isHere = false }
+    askAsStaff<{ data: FileUse[] }>(path).then(
+      ({ data }) => {
+        if (isHere) setKnown({ path, uses: data })
+      },
+      (thrown: unknown) => {
+        if (isHere) setKnown({ path, problem: sentenceOf(thrown) })
+      },
+    )
+    return () => {
+      isHere = false
+    }
   }, [path])
   return known.path === path ? known : {}
 }
@@ -59,6 +89,19 @@ function KnownUses({ id, record }: { id: string; record?: string }) {
   if (!value) return <Uses {...(problem !== undefined && { problem })} />
   const others = value.data.filter((use) => use.id !== record)
   const asOf = savedAt !== undefined && problem !== undefined ? ` As of ${dayInWords(savedAt)}.` : ''
-  if (others.length === 0) return <p className={styles.beside}>No other record uses this file. Replaced or removed here, it stays in the File Manager.{asOf}</p>
-  return <details className={styles.beside}><summary>{whoUse(others)} {others.length === 1 ? 'shows' : 'show'} this file too, and keep{others.length === 1 && 's'} it whatever is done here.{asOf}</summary><Uses uses={others} /></details>
+  if (others.length === 0)
+    return (
+      <p className={styles.beside}>
+        No other record uses this file. Replaced or removed here, it stays in the File Manager.{asOf}
+      </p>
+    )
+  return (
+    <details className={styles.beside}>
+      <summary>
+        {whoUse(others)} {others.length === 1 ? 'shows' : 'show'} this file too, and keep{others.length === 1 && 's'} it
+        whatever is done here.{asOf}
+      </summary>
+      <Uses uses={others} />
+    </details>
+  )
 }

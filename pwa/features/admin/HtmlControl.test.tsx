@@ -7,7 +7,13 @@ afterEach(cleanup)
 
 test('rich text is written as its source and shown as students will see it, without what runs', async () => {
   const written: string[] = []
-  const { container } = render(<HtmlControl ids={{ id: 'about' }} text="<p>A <strong>quiet</strong> campus</p><script>alert(1)</script><img src=x onerror=alert(2)>" onText={(text) => written.push(text)} />)
+  const { container } = render(
+    <HtmlControl
+      ids={{ id: 'about' }}
+      text="<p>A <strong>quiet</strong> campus</p><script>alert(1)</script><img src=x onerror=alert(2)>"
+      onText={(text) => written.push(text)}
+    />,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'As students see it' }))
   expect((await screen.findByText('quiet')).localName).toBe('strong')
   expect(container.querySelector('script, [onerror]')).toBeNull()

@@ -5,7 +5,12 @@ import { ChoiceChip } from '../../ui/Chip.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './FieldControl.module.css'
 
-interface HtmlControlProps { ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }; text: string; onText: (text: string) => void; disabled?: boolean }
+interface HtmlControlProps {
+  ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+  text: string
+  onText: (text: string) => void
+  disabled?: boolean
+}
 
 /** Rich text as its source, and beside it how students will see it: sanitised here as everywhere, so what is dropped is missed at once. */
 export function HtmlControl({ ids, text, onText, disabled }: HtmlControlProps) {
@@ -13,13 +18,33 @@ export function HtmlControl({ ids, text, onText, disabled }: HtmlControlProps) {
   return (
     <div className={styles.html}>
       <div className={styles.ways} role="group" aria-label="How it is shown">
-        <ChoiceChip chosen={!isShown} onChoose={() => setShown(false)}>Write</ChoiceChip>
-        <ChoiceChip chosen={isShown} onChoose={() => setShown(true)}>As students see it</ChoiceChip>
+        <ChoiceChip chosen={!isShown} onChoose={() => setShown(false)}>
+          Write
+        </ChoiceChip>
+        <ChoiceChip chosen={isShown} onChoose={() => setShown(true)}>
+          As students see it
+        </ChoiceChip>
       </div>
-      {isShown
-        ? <div className={styles.shown}>{text === '' ? <p className="quiet">Nothing has been written yet.</p> : <SafeHtml html={text} />}</div>
-        : <TextArea {...ids} disabled={disabled} rows={8} spellCheck className={styles.source} value={text} onChange={(event) => onText(event.target.value)} />}
-      <p className={styles.allowed}>{isShown ? 'Scripts, styles and frames are left out.' : `HTML: ${TAGS.slice(0, 10).join(', ')} and others that hold words, lists, tables, links and pictures.`}</p>
+      {isShown ? (
+        <div className={styles.shown}>
+          {text === '' ? <p className="quiet">Nothing has been written yet.</p> : <SafeHtml html={text} />}
+        </div>
+      ) : (
+        <TextArea
+          {...ids}
+          disabled={disabled}
+          rows={8}
+          spellCheck
+          className={styles.source}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+      <p className={styles.allowed}>
+        {isShown
+          ? 'Scripts, styles and frames are left out.'
+          : `HTML: ${TAGS.slice(0, 10).join(', ')} and others that hold words, lists, tables, links and pictures.`}
+      </p>
     </div>
   )
 }

@@ -4,7 +4,11 @@ import { giveFile } from './giveFile.ts'
 import styles from './Room.module.css'
 
 /** What an undo did not put back, and why. */
-export interface Left { id: string; name?: string; reason: string }
+export interface Left {
+  id: string
+  name?: string
+  reason: string
+}
 
 /** So many of those an undo left are shown; all it named are a file. */
 const SHOWN = 100
@@ -16,10 +20,21 @@ const SHOWN = 100
 export function LeftByUndo({ kept, left = kept.length }: { kept: readonly Left[]; left?: number }) {
   return (
     <>
-      {kept.length > 0 && <ul className={styles.trail}>{kept.slice(0, SHOWN).map((one) => <li key={one.id}>{one.name ?? one.id}: {one.reason}</li>)}</ul>}
+      {kept.length > 0 && (
+        <ul className={styles.trail}>
+          {kept.slice(0, SHOWN).map((one) => (
+            <li key={one.id}>
+              {one.name ?? one.id}: {one.reason}
+            </li>
+          ))}
+        </ul>
+      )}
       {left > SHOWN && (
         <div className={styles.acts}>
-          <p className="quiet small">and {inFigures(left - SHOWN)} more.{left > kept.length && ` The file holds the first ${inFigures(kept.length)}.`}</p>
+          <p className="quiet small">
+            and {inFigures(left - SHOWN)} more.
+            {left > kept.length && ` The file holds the first ${inFigures(kept.length)}.`}
+          </p>
           <Button onClick={() => giveFile('left by undo.csv', asFile(kept))}>All of them as a file</Button>
         </div>
       )}
@@ -27,5 +42,6 @@ export function LeftByUndo({ kept, left = kept.length }: { kept: readonly Left[]
   )
 }
 
-const asFile = (kept: readonly Left[]): string => [csvLine(['name', 'id', 'why']), ...kept.map(({ name = '', id, reason }) => csvLine([name, id, reason]))].join('')
+const asFile = (kept: readonly Left[]): string =>
+  [csvLine(['name', 'id', 'why']), ...kept.map(({ name = '', id, reason }) => csvLine([name, id, reason]))].join('')
 const inFigures = (n: number): string => n.toLocaleString('en-IN')

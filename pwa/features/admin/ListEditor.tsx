@@ -21,10 +21,24 @@ export const DRAWN = 100
 const SEARCHED = 20
 
 /** Whatever stands at a path, drawn by its declaration; `depth`: in how many lists it lies. What draws the fields of an entry draws the list itself, so a list is handed it. */
-export interface Drawn { path: string; field: Field; depth?: number }
+export interface Drawn {
+  path: string
+  field: Field
+  depth?: number
+}
 
 /** A list of the record: add, unfold, remove, find, and put into another order by the handle, with a pointer, buttons or the arrow keys. */
-export function ListEditor({ path, field, depth, part }: { path: string; field: ListField; depth: number; part: ComponentType<Drawn> }) {
+export function ListEditor({
+  path,
+  field,
+  depth,
+  part,
+}: {
+  path: string
+  field: ListField
+  depth: number
+  part: ComponentType<Drawn>
+}) {
   const form = useFormFields()
   const [said, setSaid] = useState('')
   const [sought, setSought] = useState('')
@@ -39,12 +53,15 @@ export function ListEditor({ path, field, depth, part }: { path: string; field: 
 
   const insert = (item: Item, at: number) => {
     const { items: now, form: open } = latest.current
-    focusAfter(() => {
-      open.set(path, [...now, item].sort(byOrder))
-      open.unfold(`${path}/${item.id}`, true)
-      setSought('')
-      setSaid(`${noun} added at place ${at + 1}`)
-    }, () => list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] :is(input, select, textarea)`))
+    focusAfter(
+      () => {
+        open.set(path, [...now, item].sort(byOrder))
+        open.unfold(`${path}/${item.id}`, true)
+        setSought('')
+        setSaid(`${noun} added at place ${at + 1}`)
+      },
+      () => list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] :is(input, select, textarea)`),
+    )
   }
   const add = () => insert({ ...blank(field.fields), id: uuid(), order: keyAt(items, items.length) }, items.length)
   const copy = (id: string) => {
@@ -56,10 +73,16 @@ export function ListEditor({ path, field, depth, part }: { path: string; field: 
   const remove = (id: string) => {
     const { items: now, form: open } = latest.current
     const at = now.findIndex((item) => item.id === id)
-    focusAfter(() => {
-      open.set(path, now.filter((item) => item.id !== id))
-      setSaid(`${noun} removed`)
-    }, () => list.current?.querySelectorAll<HTMLElement>(':scope > li > div > [data-handle]')[Math.max(0, at - 1)])
+    focusAfter(
+      () => {
+        open.set(
+          path,
+          now.filter((item) => item.id !== id),
+        )
+        setSaid(`${noun} removed`)
+      },
+      () => list.current?.querySelectorAll<HTMLElement>(':scope > li > div > [data-handle]')[Math.max(0, at - 1)],
+    )
   }
   const moveTo = (id: string, to: number) => {
     const { items: now, form: open } = latest.current
@@ -68,43 +91,98 @@ export function ListEditor({ path, field, depth, part }: { path: string; field: 
     const at = Math.max(0, Math.min(others.length, to))
     if (!item || now.indexOf(item) === at) return
     const held = document.activeElement?.getAttribute('data-moves') ?? undefined
-    focusAfter(() => {
-      open.set(path, [...others, { ...item, order: keyAt(others, at) }].sort(byOrder))
-      setSaid(`Moved to place ${at + 1} of ${now.length}`)
-    }, () => list.current?.querySelector<HTMLElement>(`[data-item="${id}"] ${held === undefined ? '[data-handle]' : `[data-moves="${held}"]`}`))
+    focusAfter(
+      () => {
+        open.set(path, [...others, { ...item, order: keyAt(others, at) }].sort(byOrder))
+        setSaid(`Moved to place ${at + 1} of ${now.length}`)
+      },
+      () =>
+        list.current?.querySelector<HTMLElement>(
+          `[data-item="${id}"] ${held === undefined ? '[data-handle]' : `[data-moves="${held}"]`}`,
+        ),
+    )
   }
   const placeUnder = (y: number) => {
     const rows = [...(list.current?.children ?? [])]
-    const at = rows.findIndex((row) => { const box = row.getBoundingClientRect(); return y < box.top + box.height / 2 })
+    const at = rows.findIndex((row) => {
+      const box = row.getBoundingClientRect()
+      return y < box.top + box.height / 2
+    })
     const row = rows[at < 0 ? rows.length - 1 : at]
     return latest.current.items.findIndex((item) => item.id === row?.getAttribute('data-item'))
   }
 
   // What is unfolded stays in sight: somebody is writing in it, or was led there.
-  const words = fold(sought).split(' ').filter((word) => word !== '')
-  const found = items.map((item, at) => ({ item, at })).filter(({ item }) => words.length === 0 || form.isOpen(`${path}/${item.id}`) || holds(item, field, words))
+  const words = fold(sought)
+    .split(' ')
+    .filter((word) => word !== '')
+  const found = items
+    .map((item, at) => ({ item, at }))
+    .filter(({ item }) => words.length === 0 || form.isOpen(`${path}/${item.id}`) || holds(item, field, words))
   const drawn = found.filter(({ item }, at) => at < most || form.isOpen(`${path}/${item.id}`))
   return (
     <section className={styles.list} aria-labelledby={`list-${path}`} data-path={path}>
       <div className={styles.listHead}>
-        <Heading id={`list-${path}`}>{field.label} <span className={styles.count}>{items.length > 0 && items.length.toLocaleString('en-IN')}</span></Heading>
-        <Button onClick={add}><Icon of={Plus} small />Add {noun}</Button>
+        <Heading id={`list-${path}`}>
+          {field.label} <span className={styles.count}>{items.length > 0 && items.length.toLocaleString('en-IN')}</span>
+        </Heading>
+        <Button onClick={add}>
+          <Icon of={Plus} small />
+          Add {noun}
+        </Button>
       </div>
-      <p className="vh" role="status">{said}</p>
+      <p className="vh" role="status">
+        {said}
+      </p>
       {items.length === 0 && <p className="quiet">No {several(field.noun)} added yet.</p>}
-      {items.length > SEARCHED && <SearchBox><Input type="search" aria-label={`Find in ${field.label}`} placeholder={`Find among ${items.length.toLocaleString('en-IN')} ${several(field.noun)}`} value={sought} onChange={(event) => { setSought(event.target.value); setMost(DRAWN) }} /></SearchBox>}
+      {items.length > SEARCHED && (
+        <SearchBox>
+          <Input
+            type="search"
+            aria-label={`Find in ${field.label}`}
+            placeholder={`Find among ${items.length.toLocaleString('en-IN')} ${several(field.noun)}`}
+            value={sought}
+            onChange={(event) => {
+              setSought(event.target.value)
+              setMost(DRAWN)
+            }}
+          />
+        </SearchBox>
+      )}
       {items.length > 0 && found.length === 0 && <p className="quiet">None of them holds these words.</p>}
       <ol ref={list} hidden={items.length === 0}>
         {drawn.map(({ item, at }) => (
           <Entry
-            key={item.id} item={item} at={at} all={items.length} path={`${path}/${item.id}`} field={field} depth={depth} part={part}
-            isOpen={form.isOpen(`${path}/${item.id}`)} problems={form.problemsBelow(`${path}/${item.id}`)} since={form.pendingAt(`${path}/${item.id}`)}
-            onToggle={form.unfold} onRemove={remove} onCopy={copy} onMove={moveTo} placeUnder={placeUnder}
+            key={item.id}
+            item={item}
+            at={at}
+            all={items.length}
+            path={`${path}/${item.id}`}
+            field={field}
+            depth={depth}
+            part={part}
+            isOpen={form.isOpen(`${path}/${item.id}`)}
+            problems={form.problemsBelow(`${path}/${item.id}`)}
+            since={form.pendingAt(`${path}/${item.id}`)}
+            onToggle={form.unfold}
+            onRemove={remove}
+            onCopy={copy}
+            onMove={moveTo}
+            placeUnder={placeUnder}
           />
         ))}
       </ol>
-      {drawn.length < found.length && <Button onClick={() => setMost(most + DRAWN)}>Show {Math.min(DRAWN, found.length - drawn.length)} more of {found.length.toLocaleString('en-IN')}</Button>}
-      {items.length > 5 && <Button kind="plain" onClick={add}><Icon of={Plus} small />Add another {field.noun}</Button>}
+      {drawn.length < found.length && (
+        <Button onClick={() => setMost(most + DRAWN)}>
+          Show {Math.min(DRAWN, found.length - drawn.length)} more of {found.length.toLocaleString('en-IN')}
+        </Button>
+      )}
+      {items.length > 5 && (
+        <Button kind="plain" onClick={add}>
+          <Icon of={Plus} small />
+          Add another {field.noun}
+        </Button>
+      )}
     </section>
   )
 }
@@ -132,6 +210,7 @@ function withFreshIds(field: Pick<ListField, 'fields'>, item: Item): Item {
 const folded = new WeakMap<Item, string>()
 function holds(item: Item, field: ListField, words: readonly string[]): boolean {
   let text = folded.get(item)
-  if (text === undefined) folded.set(item, (text = fold(`${nameOfItem(field.fields, item) ?? ''} ${inWords(item, field.fields)}`)))
+  if (text === undefined)
+    folded.set(item, (text = fold(`${nameOfItem(field.fields, item) ?? ''} ${inWords(item, field.fields)}`)))
   return words.every((word) => text.includes(word))
 }

@@ -25,7 +25,23 @@ interface EntryProps {
   placeUnder: (y: number) => number
 }
 
-function PlainEntry({ item, at, all, path, field, depth, part: Part, isOpen, problems, since, onToggle, onRemove, onCopy, onMove, placeUnder }: EntryProps) {
+function PlainEntry({
+  item,
+  at,
+  all,
+  path,
+  field,
+  depth,
+  part: Part,
+  isOpen,
+  problems,
+  since,
+  onToggle,
+  onRemove,
+  onCopy,
+  onMove,
+  placeUnder,
+}: EntryProps) {
   const [isDragged, setDragged] = useState(false)
   const name = nameOfItem(field.fields, item) ?? `New ${field.noun}`
   const handleKeys = (event: KeyboardEvent) => {
@@ -34,32 +50,66 @@ function PlainEntry({ item, at, all, path, field, depth, part: Part, isOpen, pro
     event.preventDefault()
     onMove(item.id, to)
   }
-  const handleDown = (event: PointerEvent<HTMLButtonElement>) => { event.currentTarget.setPointerCapture(event.pointerId); setDragged(true) }
+  const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDragged(true)
+  }
   const handleUp = (event: PointerEvent<HTMLButtonElement>) => {
     if (!isDragged) return
     setDragged(false)
     onMove(item.id, placeUnder(event.clientY))
   }
   return (
-    <li data-item={item.id} data-path={path} data-dragged={isDragged || undefined} data-pending={since !== undefined || undefined}>
+    <li
+      data-item={item.id}
+      data-path={path}
+      data-dragged={isDragged || undefined}
+      data-pending={since !== undefined || undefined}
+    >
       <div className={styles.entry}>
         <button
-          type="button" data-handle className={styles.handle} aria-label={`Move ${name}, place ${at + 1} of ${all}. Arrow keys move it.`} title="Drag, or use the arrow keys"
-          onKeyDown={handleKeys} onPointerDown={handleDown} onPointerUp={handleUp} onPointerCancel={() => setDragged(false)}
-        ><Icon of={GripVertical} small /></button>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => onToggle(path, !isOpen)}>
-          <span className={styles.named}><span>{name}</span>{!isOpen && <span className={styles.facts}>{factsOfItem(field.fields, item).join(' · ')}</span>}</span>
-          {problems > 0 && <span className={styles.wrong}>{problems} to mend</span>}<Icon of={ChevronDown} small />
+          type="button"
+          data-handle
+          className={styles.handle}
+          aria-label={`Move ${name}, place ${at + 1} of ${all}. Arrow keys move it.`}
+          title="Drag, or use the arrow keys"
+          onKeyDown={handleKeys}
+          onPointerDown={handleDown}
+          onPointerUp={handleUp}
+          onPointerCancel={() => setDragged(false)}
+        >
+          <Icon of={GripVertical} small />
         </button>
-        <Button kind="icon" aria-label={`Remove ${name}`} title="Remove" onClick={() => onRemove(item.id)}><Icon of={Trash2} small /></Button>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => onToggle(path, !isOpen)}>
+          <span className={styles.named}>
+            <span>{name}</span>
+            {!isOpen && <span className={styles.facts}>{factsOfItem(field.fields, item).join(' · ')}</span>}
+          </span>
+          {problems > 0 && <span className={styles.wrong}>{problems} to mend</span>}
+          <Icon of={ChevronDown} small />
+        </button>
+        <Button kind="icon" aria-label={`Remove ${name}`} title="Remove" onClick={() => onRemove(item.id)}>
+          <Icon of={Trash2} small />
+        </Button>
       </div>
       {isOpen && (
         <div className={styles.inside} data-inside>
-          {Object.entries(field.fields).map(([inner, each]) => <Part key={inner} path={`${path}/${inner}`} field={each} depth={depth + 1} />)}
+          {Object.entries(field.fields).map(([inner, each]) => (
+            <Part key={inner} path={`${path}/${inner}`} field={each} depth={depth + 1} />
+          ))}
           <div className={styles.entryActs}>
-            <Button data-moves="up" disabled={at === 0} onClick={() => onMove(item.id, at - 1)}><Icon of={ArrowUp} small />Move up<span className="vh"> {name}</span></Button>
-            <Button data-moves="down" disabled={at === all - 1} onClick={() => onMove(item.id, at + 1)}><Icon of={ArrowDown} small />Move down<span className="vh"> {name}</span></Button>
-            <Button onClick={() => onCopy(item.id)}><Icon of={Copy} small />Copy<span className="vh"> {name}</span></Button>
+            <Button data-moves="up" disabled={at === 0} onClick={() => onMove(item.id, at - 1)}>
+              <Icon of={ArrowUp} small />
+              Move up<span className="vh"> {name}</span>
+            </Button>
+            <Button data-moves="down" disabled={at === all - 1} onClick={() => onMove(item.id, at + 1)}>
+              <Icon of={ArrowDown} small />
+              Move down<span className="vh"> {name}</span>
+            </Button>
+            <Button onClick={() => onCopy(item.id)}>
+              <Icon of={Copy} small />
+              Copy<span className="vh"> {name}</span>
+            </Button>
           </div>
         </div>
       )}
@@ -68,4 +118,13 @@ function PlainEntry({ item, at, all, path, field, depth, part: Part, isOpen, pro
 }
 
 // A college may have two thousand courses: typing into one must not draw the others again.
-export const Entry = memo(PlainEntry, (was, is) => was.item === is.item && was.at === is.at && was.all === is.all && was.isOpen === is.isOpen && was.problems === is.problems && was.since === is.since)
+export const Entry = memo(
+  PlainEntry,
+  (was, is) =>
+    was.item === is.item &&
+    was.at === is.at &&
+    was.all === is.all &&
+    was.isOpen === is.isOpen &&
+    was.problems === is.problems &&
+    was.since === is.since,
+)

@@ -8,13 +8,41 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const MADE_UP = 20
 
 /** A password somebody is to have: typed or made up, shown on request, with how strong it is (behaviour, Settled: for oneself and for another alike). */
-export function NewPassword({ label, value, error, hint = 'Twelve characters or more', onChange }: { label: string; value: string; error?: string | undefined; /** Said as long as nothing is typed. */ hint?: string; onChange: (password: string) => void }) {
+export function NewPassword({
+  label,
+  value,
+  error,
+  hint = 'Twelve characters or more',
+  onChange,
+}: {
+  label: string
+  value: string
+  error?: string | undefined
+  /** Said as long as nothing is typed. */ hint?: string
+  onChange: (password: string) => void
+}) {
   const [isShown, setShown] = useState(false)
-  const makeUp = () => { onChange([...crypto.getRandomValues(new Uint32Array(MADE_UP))].map((n) => LETTERS[n % LETTERS.length]).join('')); setShown(true) }
+  const makeUp = () => {
+    onChange([...crypto.getRandomValues(new Uint32Array(MADE_UP))].map((n) => LETTERS[n % LETTERS.length]).join(''))
+    setShown(true)
+  }
   return (
     <>
-      <Field label={label} hint={value === '' ? hint : strengthOf(value)} error={error}>{(ids) => <Input {...ids} type={isShown ? 'text' : 'password'} autoComplete="new-password" value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
-      <div className={styles.acts}><Button onClick={makeUp}>Make one up</Button><Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</Button></div>
+      <Field label={label} hint={value === '' ? hint : strengthOf(value)} error={error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.acts}>
+        <Button onClick={makeUp}>Make one up</Button>
+        <Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</Button>
+      </div>
     </>
   )
 }

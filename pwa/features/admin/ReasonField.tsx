@@ -1,13 +1,31 @@
 import { REASON_CHARACTERS } from '../../../shared/protocol/push.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 
-interface ReasonProps { value: string; onChange: (value: string) => void }
+interface ReasonProps {
+  value: string
+  onChange: (value: string) => void
+}
 
 /** Why an act is done, for whoever reads the history later; may be left empty. */
-export const ReasonField = ({ value, onChange }: ReasonProps) => <Field label="Reason (optional)" hint="Kept in the history and the audit.">{(ids) => <Input {...ids} maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
+export const ReasonField = ({ value, onChange }: ReasonProps) => (
+  <Field label="Reason (optional)" hint="Kept in the history and the audit.">
+    {(ids) => (
+      <Input {...ids} maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />
+    )}
+  </Field>
+)
 
 /** The same beside a form's Save. Enter in it saves. */
-export const ReasonBeside = ({ value, onChange, className }: ReasonProps & { className?: string }) => <Input className={className} aria-label="Reason for this change (optional)" placeholder="Reason (optional)" maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />
+export const ReasonBeside = ({ value, onChange, className }: ReasonProps & { className?: string }) => (
+  <Input
+    className={className}
+    aria-label="Reason for this change (optional)"
+    placeholder="Reason (optional)"
+    maxLength={REASON_CHARACTERS}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
 
 /** As an act carries it; blank is nothing said. */
 export const withReason = (typed: string): { reason?: string } => (typed.trim() === '' ? {} : { reason: typed.trim() })

@@ -5,5 +5,12 @@ import styles from './Room.module.css'
 /** Says that a form opened as it was left, and when that was. */
 export function Recovered({ at, onDiscard }: { at: number | undefined; onDiscard: () => void }) {
   if (at === undefined) return null
-  return <div className={styles.note} role="status"><p>What you were writing on {dayInWords(at)} is back. It has not been saved yet.</p><Button kind="plain" onClick={onDiscard}>Discard it</Button></div>
+  return (
+    <div className={styles.note} role="status">
+      <p>What you were writing on {dayInWords(at)} is back. It has not been saved yet.</p>
+      <Button kind="plain" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </div>
+  )
 }

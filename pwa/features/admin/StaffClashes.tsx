@@ -8,7 +8,13 @@ const FLAG = 'permissions/'
 const WORDS: Record<string, string> = { name: 'Name', email: 'Email', role: 'Role', isActive: 'Active User' }
 const labelOf = (path: string): string => FLAGS.find(([flag]) => FLAG + flag === path)?.[1] ?? WORDS[path] ?? path
 const saidOf = (path: string, value: unknown): string =>
-  (path.startsWith(FLAG) ? FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)] : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value))
+  path.startsWith(FLAG)
+    ? FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)]
+    : typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : String(value)
 
 /** What was typed, with one field as the other left it: as if it had never been touched. */
 export function withTheirs<T extends object>(typed: T & { flags?: Overrides }, { path, theirs }: StaffClash): T {
@@ -18,15 +24,24 @@ export function withTheirs<T extends object>(typed: T & { flags?: Overrides }, {
 }
 
 /** What another wrote of the same account meanwhile, beside what was typed here: either is taken, and nothing was overwritten. */
-export function StaffClashes({ clashes, onTheirs }: { clashes: readonly StaffClash[]; onTheirs: (clash: StaffClash) => void }) {
+export function StaffClashes({
+  clashes,
+  onTheirs,
+}: {
+  clashes: readonly StaffClash[]
+  onTheirs: (clash: StaffClash) => void
+}) {
   return (
     <div role="alert" className={styles.problem}>
       <p>Somebody else changed the same meanwhile. Save again to put yours in its place, or take theirs.</p>
       <ul>
         {clashes.map((clash) => (
           <li key={clash.path}>
-            <strong>{labelOf(clash.path)}</strong>: {clash.theirsBy ?? 'Somebody'} wrote {saidOf(clash.path, clash.theirs)}, you wrote {saidOf(clash.path, clash.mine)}.{' '}
-            <Button kind="plain" aria-label={`Take theirs: ${labelOf(clash.path)}`} onClick={() => onTheirs(clash)}>Take theirs</Button>
+            <strong>{labelOf(clash.path)}</strong>: {clash.theirsBy ?? 'Somebody'} wrote{' '}
+            {saidOf(clash.path, clash.theirs)}, you wrote {saidOf(clash.path, clash.mine)}.{' '}
+            <Button kind="plain" aria-label={`Take theirs: ${labelOf(clash.path)}`} onClick={() => onTheirs(clash)}>
+              Take theirs
+            </Button>
           </li>
         ))}
       </ul>

@@ -20,13 +20,24 @@ import { useFoundFiles } from './useFoundFiles.ts'
 const STEP = 60
 
 /** May a stored file stand where this kind is asked for? By the same types and size as an upload (back-office 9). */
-const mayStand = ({ type, Length }: FileLine, kind: UploadKind): boolean => Length <= UPLOADS[kind].bytesEach && UPLOADS[kind].allowed.some(({ types }) => types[0] === type)
+const mayStand = ({ type, Length }: FileLine, kind: UploadKind): boolean =>
+  Length <= UPLOADS[kind].bytesEach && UPLOADS[kind].allowed.some(({ types }) => types[0] === type)
 
 /**
  * Chooses a file that is stored already (behaviour 19, "pickers in the form"): by folder, beginning with the kind's own, or by a piece of its name, the newest
  * first, only what the field takes. Who uses it is told before it is taken. Without a network what this device last saw of a folder is offered.
  */
-export function StoredPicker({ kind, label, onChoose, onClose }: { kind: UploadKind; label: string; onChoose: (address: string) => void; onClose: () => void }) {
+export function StoredPicker({
+  kind,
+  label,
+  onChoose,
+  onClose,
+}: {
+  kind: UploadKind
+  label: string
+  onChoose: (address: string) => void
+  onClose: () => void
+}) {
   const isOnline = useOnline()
   const [folder, setFolder] = useState(UPLOADS[kind].folder)
   const [search, setSearch] = useState('')
@@ -37,39 +48,144 @@ export function StoredPicker({ kind, label, onChoose, onClose }: { kind: UploadK
   const lines = found.lines && sorted(found.lines, 'date')
   const folders = lines?.filter((line): line is FolderLine => line.IsDirectory) ?? []
   const files = lines?.filter((line): line is FileLine => !line.IsDirectory && mayStand(line, kind)) ?? []
-  const go = (path: string) => { setFolder(path); setSearch(''); setChosen(undefined); setMost(STEP) }
+  const go = (path: string) => {
+    setFolder(path)
+    setSearch('')
+    setChosen(undefined)
+    setMost(STEP)
+  }
   // The sheet stands within the record's form, which Enter would save.
-  const stay = (event: KeyboardEvent) => { if (event.key === 'Enter') event.preventDefault() }
+  const stay = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
   return (
-    <Sheet open onClose={onClose} title={`Stored files for ${label}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" disabled={!chosen} onClick={() => { if (chosen) onChoose(chosen.cdnUrl) }}>Use this file</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Stored files for ${label}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="main"
+            disabled={!chosen}
+            onClick={() => {
+              if (chosen) onChoose(chosen.cdnUrl)
+            }}
+          >
+            Use this file
+          </Button>
+        </>
+      }
+    >
       <div className={styles.picker}>
-        <SearchBox><Input type="search" aria-label="Search stored files" placeholder="Search files by name..." value={search} onKeyDown={stay} onChange={(event) => { setSearch(event.target.value); setChosen(undefined) }} /></SearchBox>
+        <SearchBox>
+          <Input
+            type="search"
+            aria-label="Search stored files"
+            placeholder="Search files by name..."
+            value={search}
+            onKeyDown={stay}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setChosen(undefined)
+            }}
+          />
+        </SearchBox>
         <div className={styles.place}>
-          {folder !== '' && <Button kind="plain" onClick={() => go(partedPath(folder).folder)}><Icon of={ArrowLeft} small />Back</Button>}
+          {folder !== '' && (
+            <Button kind="plain" onClick={() => go(partedPath(folder).folder)}>
+              <Icon of={ArrowLeft} small />
+              Back
+            </Button>
+          )}
           <span>{shownPath(folder)}</span>
         </div>
-        <Stale {...(listing.problem !== undefined && { problem: listing.problem })} {...(listing.savedAt !== undefined && { savedAt: listing.savedAt })} />
-        {search.trim() !== '' && !found.isWhole && lines && <p className="quiet small">{isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}</p>}
+        <Stale
+          {...(listing.problem !== undefined && { problem: listing.problem })}
+          {...(listing.savedAt !== undefined && { savedAt: listing.savedAt })}
+        />
+        {search.trim() !== '' && !found.isWhole && lines && (
+          <p className="quiet small">
+            {isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}
+          </p>
+        )}
         {!lines && listing.problem === undefined && <p role="status">Loading files...</p>}
-        {lines && <p className="vh" role="status">{counted(files.length, 'file')} to choose from</p>}
-        {lines && folders.length + files.length === 0 && <p className="quiet">{search.trim() === '' ? `Nothing here is ${UPLOADS[kind].words}.` : `No file is called anything like “${search.trim()}”`}</p>}
+        {lines && (
+          <p className="vh" role="status">
+            {counted(files.length, 'file')} to choose from
+          </p>
+        )}
+        {lines && folders.length + files.length === 0 && (
+          <p className="quiet">
+            {search.trim() === ''
+              ? `Nothing here is ${UPLOADS[kind].words}.`
+              : `No file is called anything like “${search.trim()}”`}
+          </p>
+        )}
         <ul className={styles.lines} aria-label="Stored files">
-          {folders.map((line) => <li key={`${line.path}/`}><button type="button" className={styles.line} onClick={() => go(line.path)}><span className={styles.icon}><Icon of={Folder} /></span><span className={styles.name}>{line.ObjectName}<small>{counted(line.files, 'file')}</small></span></button></li>)}
-          {files.slice(0, most).map((line) => <Choice key={line.id} file={line} withPlace={search.trim() !== ''} isChosen={chosen?.id === line.id} onChoose={() => setChosen(line)} />)}
+          {folders.map((line) => (
+            <li key={`${line.path}/`}>
+              <button type="button" className={styles.line} onClick={() => go(line.path)}>
+                <span className={styles.icon}>
+                  <Icon of={Folder} />
+                </span>
+                <span className={styles.name}>
+                  {line.ObjectName}
+                  <small>{counted(line.files, 'file')}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+          {files.slice(0, most).map((line) => (
+            <Choice
+              key={line.id}
+              file={line}
+              withPlace={search.trim() !== ''}
+              isChosen={chosen?.id === line.id}
+              onChoose={() => setChosen(line)}
+            />
+          ))}
         </ul>
-        {files.length > most && <p><Button onClick={() => setMost(most + STEP)}>Show {Math.min(STEP, files.length - most)} more</Button></p>}
+        {files.length > most && (
+          <p>
+            <Button onClick={() => setMost(most + STEP)}>Show {Math.min(STEP, files.length - most)} more</Button>
+          </p>
+        )}
       </div>
     </Sheet>
   )
 }
 
-function Choice({ file, withPlace, isChosen, onChoose }: { file: FileLine; withPlace: boolean; isChosen: boolean; onChoose: () => void }) {
+function Choice({
+  file,
+  withPlace,
+  isChosen,
+  onChoose,
+}: {
+  file: FileLine
+  withPlace: boolean
+  isChosen: boolean
+  onChoose: () => void
+}) {
   const [isBroken, setBroken] = useState(false)
   return (
     <li data-chosen={isChosen || undefined}>
       <button type="button" className={styles.line} aria-pressed={isChosen} onClick={onChoose}>
-        <span className={styles.icon}>{iconOf(file.ObjectName) === 'image' && !isBroken ? <img src={file.cdnUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} /> : <Icon of={FileText} />}</span>
-        <span className={styles.name}>{file.ObjectName}<small>{withPlace && `${shownPath(file.folder)} · `}{sizeInWords(file.Length)} · {day(file.DateCreated)}</small></span>
+        <span className={styles.icon}>
+          {iconOf(file.ObjectName) === 'image' && !isBroken ? (
+            <img src={file.cdnUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+          ) : (
+            <Icon of={FileText} />
+          )}
+        </span>
+        <span className={styles.name}>
+          {file.ObjectName}
+          <small>
+            {withPlace && `${shownPath(file.folder)} · `}
+            {sizeInWords(file.Length)} · {day(file.DateCreated)}
+          </small>
+        </span>
         {isChosen && <Icon of={Check} />}
       </button>
       {isChosen && <UsedBy file={file} />}
@@ -77,4 +193,10 @@ function Choice({ file, withPlace, isChosen, onChoose }: { file: FileLine; withP
   )
 }
 
-const UsedBy = ({ file }: { file: FileLine }) => <div className={styles.used}>{file.alt !== '' && <p>{file.alt}</p>}<p className="quiet small">Used by</p><Uses {...useUses(`/bunny/files/${encodedPath(file.path)}/uses`)} /></div>
+const UsedBy = ({ file }: { file: FileLine }) => (
+  <div className={styles.used}>
+    {file.alt !== '' && <p>{file.alt}</p>}
+    <p className="quiet small">Used by</p>
+    <Uses {...useUses(`/bunny/files/${encodedPath(file.path)}/uses`)} />
+  </div>
+)

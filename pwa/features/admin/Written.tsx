@@ -4,7 +4,11 @@ import type { Fields } from '../../../shared/record/field.ts'
 import { WordDiff } from '../../ui/WordDiff.tsx'
 import { fieldsAt, inWords, labelOf, placeInWords, wordsSaid } from './fields.ts'
 
-interface WrittenProps { changes: readonly Change[]; record?: object; declared: Fields }
+interface WrittenProps {
+  changes: readonly Change[]
+  record?: object
+  declared: Fields
+}
 
 /**
  * The words of an edit, change by change against what its author saw: entries of a description list. `record`: what it is about, where
@@ -13,7 +17,18 @@ interface WrittenProps { changes: readonly Change[]; record?: object; declared: 
 export function Written({ changes, record, declared }: WrittenProps) {
   const after = withPending(declared, record ?? {}, [changes])
   let at = 0
-  return <>{changes.map((change) => <div key={`${at++} ${change.path}`}><dt>{labelOf(placeOf(change), isRemove(change) ? record : after, declared)}</dt><dd><Said change={change} record={record} declared={declared} /></dd></div>)}</>
+  return (
+    <>
+      {changes.map((change) => (
+        <div key={`${at++} ${change.path}`}>
+          <dt>{labelOf(placeOf(change), isRemove(change) ? record : after, declared)}</dt>
+          <dd>
+            <Said change={change} record={record} declared={declared} />
+          </dd>
+        </div>
+      ))}
+    </>
+  )
 }
 
 function Said({ change, record, declared }: { change: Change; record?: object | undefined; declared: Fields }) {
@@ -21,6 +36,8 @@ function Said({ change, record, declared }: { change: Change; record?: object | 
   if (isMove(change)) return <>Moved to {placeInWords(record, change.path, change.move.after, declared)}</>
   if (isWords(change)) return <>{wordsSaid(change)}</>
   const fields = fieldsAt(placeOf(change), declared)
-  const [from, to] = isInsert(change) ? ['', inWords(change.insert.value, fields)] : [inWords(change.before, fields), inWords(change.after, fields)]
+  const [from, to] = isInsert(change)
+    ? ['', inWords(change.insert.value, fields)]
+    : [inWords(change.before, fields), inWords(change.after, fields)]
   return from === '' && to === '' ? <em>Left empty</em> : <WordDiff from={from} to={to} />
 }

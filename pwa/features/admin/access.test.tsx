@@ -15,10 +15,13 @@ test.each([
   ['website users', <Users key="" />, "You don't have permission to view users."],
   ['staff', <CrmUsers key="" />, "You don't have permission to view CRM users."],
   ['files', <Files key="" />, "You don't have permission to access the file manager."],
-])('who may not view %s is told so in the documented words, and nobody is asked for anything', (_what, screenOf, sentence) => {
-  const asked = vi.spyOn(globalThis, 'fetch')
-  openRoom(screenOf)
-  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
-  expect(screen.getByText(sentence)).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
-})
+])(
+  'who may not view %s is told so in the documented words, and nobody is asked for anything',
+  (_what, screenOf, sentence) => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    openRoom(screenOf)
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(asked).not.toHaveBeenCalled()
+  },
+)

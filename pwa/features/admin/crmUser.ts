@@ -1,13 +1,32 @@
 import type { Overrides, Permission, Role } from '../../../shared/people/permissions.ts'
 
 /** A member of the staff as GET /crm-users answers. */
-export interface CrmUser { id: string; /** What the account is as it was shown. */ tag: string; name: string; email: string; role: Role; isActive: boolean; permissions: Overrides; effective: Permission[]; createdAt: string; lastLogin?: string; avatar?: string; hasSecondFactor?: boolean; /** When a first password ends; absent where they chose their own. */ initialPasswordEnds?: string }
+export interface CrmUser {
+  id: string
+  /** What the account is as it was shown. */ tag: string
+  name: string
+  email: string
+  role: Role
+  isActive: boolean
+  permissions: Overrides
+  effective: Permission[]
+  createdAt: string
+  lastLogin?: string
+  avatar?: string
+  hasSecondFactor?: boolean
+  /** When a first password ends; absent where they chose their own. */ initialPasswordEnds?: string
+}
 
 /** Each flag with its label, and the permission that tells whether it stands. */
-export const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [['canEditColleges', 'Can Edit Colleges', 'edit_colleges'], ['canDeleteColleges', 'Can Delete Colleges', 'delete_colleges'], ['canViewUsers', 'Can View Users', 'view_users']]
+export const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [
+  ['canEditColleges', 'Can Edit Colleges', 'edit_colleges'],
+  ['canDeleteColleges', 'Can Delete Colleges', 'delete_colleges'],
+  ['canViewUsers', 'Can View Users', 'view_users'],
+]
 
 /** A tri-state flag as a select holds it. */
 export const FLAG_WORDS = { inherit: 'As the role says', allow: 'Allowed', deny: 'Denied' } as const
 export type FlagWord = keyof typeof FLAG_WORDS
-export const flagWord = (flag: boolean | undefined): FlagWord => (flag === undefined ? 'inherit' : flag ? 'allow' : 'deny')
+export const flagWord = (flag: boolean | undefined): FlagWord =>
+  flag === undefined ? 'inherit' : flag ? 'allow' : 'deny'
 export const flagOf = (word: FlagWord): boolean | undefined => (word === 'inherit' ? undefined : word === 'allow')

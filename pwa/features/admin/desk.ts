@@ -23,11 +23,17 @@ export function useAreRowsWhole(): boolean {
 /** Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was refused needs its person, as a refused edit does. */
 export function withCalls(status: SyncStatus, calls: readonly Waiting[], isOnline: boolean): SyncStatus {
   if (calls.length === 0) return status
-  const leaving = calls.filter(({ problem }) => problem === undefined), refused = calls.length - leaving.length
+  const leaving = calls.filter(({ problem }) => problem === undefined),
+    refused = calls.length - leaving.length
   const isSettled = status.state !== 'paused' && status.state !== 'sending'
   return {
-    ...status, needsYou: status.needsYou + refused,
-    ...(leaving.length > 0 && { waiting: status.waiting + leaving.length, since: Math.min(status.since ?? Infinity, ...leaving.map((call) => call.since)), ...(status.state === 'synced' && { state: isOnline ? 'waiting' as const : 'offline' as const }) }),
+    ...status,
+    needsYou: status.needsYou + refused,
+    ...(leaving.length > 0 && {
+      waiting: status.waiting + leaving.length,
+      since: Math.min(status.since ?? Infinity, ...leaving.map((call) => call.since)),
+      ...(status.state === 'synced' && { state: isOnline ? ('waiting' as const) : ('offline' as const) }),
+    }),
     ...(refused > 0 && isSettled && { state: 'needs-you' as const }),
   }
 }
@@ -67,5 +73,13 @@ export function useOnceSent(then: () => unknown) {
 export function useOnceHeard(since: number | undefined, then: () => unknown): void {
   const desk = useAnyDesk()
   const heard = useEffectEvent(then)
-  useEffect(() => (since === undefined ? undefined : desk?.watchStatus(({ confirmedAt = 0 }) => { if (confirmedAt > since) heard() })), [desk, since])
+  useEffect(
+    () =>
+      since === undefined
+        ? undefined
+        : desk?.watchStatus(({ confirmedAt = 0 }) => {
+            if (confirmedAt > since) heard()
+          }),
+    [desk, since],
+  )
 }

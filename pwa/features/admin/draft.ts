@@ -9,10 +9,15 @@ const keyOf = (form: string): string => `draft:${form}`
 
 /** A form as it was left on this device, and when, in ms. */
 export async function openDraft<T>(form: string): Promise<{ draft: T; at: number } | undefined> {
-  const found = await ownKept().get(keyOf(form)).catch(() => undefined) // storage refused: a form without a memory is still a form
+  const found = await ownKept()
+    .get(keyOf(form))
+    .catch(() => undefined) // storage refused: a form without a memory is still a form
   return found && { draft: found.value as T, at: found.at }
 }
-export const dropDraft = (form: string): Promise<void> => ownKept().remove(keyOf(form)).catch(() => undefined) // an older draft offered once more loses nothing
+export const dropDraft = (form: string): Promise<void> =>
+  ownKept()
+    .remove(keyOf(form))
+    .catch(() => undefined) // an older draft offered once more loses nothing
 
 /**
  * Keeps what is being written every two seconds while it changes, and at once when the page is left, hidden, or the session ends.
@@ -30,7 +35,9 @@ export function useAutosave<T>(form: string, draft: T | undefined): () => Promis
       const now = latest.current
       if (now === undefined || now === kept.current) return
       kept.current = now
-      store.put(keyOf(form), now, Date.now()).catch(() => { kept.current = undefined }) // tried again in two seconds
+      store.put(keyOf(form), now, Date.now()).catch(() => {
+        kept.current = undefined
+      }) // tried again in two seconds
     }
     const every = setInterval(keep, AUTOSAVE_MS)
     addEventListener('pagehide', keep)
@@ -42,7 +49,10 @@ export function useAutosave<T>(form: string, draft: T | undefined): () => Promis
       keep()
     }
   }, [form])
-  return useCallback(() => { latest.current = undefined; return dropDraft(form) }, [form])
+  return useCallback(() => {
+    latest.current = undefined
+    return dropDraft(form)
+  }, [form])
 }
 
 /**
@@ -67,18 +77,28 @@ export function useDraft<T>(form: string, blank: T, { begun = false }: { begun?:
       setValue(() => left.draft)
       setRecoveredAt(left.at)
     })
-    return () => { isHere = false }
+    return () => {
+      isHere = false
+    }
   }, [form])
   // Written, and taken away again letter by letter.
-  useEffect(() => { if (isBlank && isTyped.current) void forget() }, [isBlank, forget])
-  const set = useCallback((next: T | ((now: T) => T)) => { isTyped.current = true; setValue(next) }, [])
-  /** It was sent or given up: nothing of it stays on this device, and the form shows this. */
-  const settle = useCallback((to: T) => {
+  useEffect(() => {
+    if (isBlank && isTyped.current) void forget()
+  }, [isBlank, forget])
+  const set = useCallback((next: T | ((now: T) => T)) => {
     isTyped.current = true
-    void forget()
-    setValue(() => to)
-    setSettled(() => to)
-    setRecoveredAt(undefined)
-  }, [forget])
+    setValue(next)
+  }, [])
+  /** It was sent or given up: nothing of it stays on this device, and the form shows this. */
+  const settle = useCallback(
+    (to: T) => {
+      isTyped.current = true
+      void forget()
+      setValue(() => to)
+      setSettled(() => to)
+      setRecoveredAt(undefined)
+    },
+    [forget],
+  )
   return { value, set, settle, recoveredAt }
 }

@@ -7,7 +7,8 @@ import { inOrder, placeIn, valueAt } from '../../../shared/merge/place.ts'
 /** Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history alike. */
 
 /** What may be written in a record of this kind; a college's where it is neither an exam nor the site's content. */
-export const declaredFor = (kind: string): Fields => (kind === 'exam' || kind === 'site' ? DOCUMENTS[kind].edited : editedFields)
+export const declaredFor = (kind: string): Fields =>
+  kind === 'exam' || kind === 'site' ? DOCUMENTS[kind].edited : editedFields
 
 /** The declared field a path ends at; nothing for a whole item, a place in a list or something undeclared. */
 export function fieldAt(path: string, declared: Fields = editedFields): Field | undefined {
@@ -25,13 +26,17 @@ export function labelOf(path: string, record?: object, declared: Fields = edited
   for (let at = 0; at < names.length; at++) {
     const name = names[at] ?? ''
     const field = Object.hasOwn(among, name) ? among[name] : undefined
-    if (!field) { labels.push(name === 'order' ? 'Place' : name); break }
+    if (!field) {
+      labels.push(name === 'order' ? 'Place' : name)
+      break
+    }
     labels.push(field.label)
     if (field.kind === 'group') among = field.fields
     if (field.kind === 'list') {
       among = field.fields
       const id = names[++at]
-      if (id !== undefined) labels.push(itemName(record, names.slice(0, at + 1).join('/'), declared) ?? `one ${field.noun}`)
+      if (id !== undefined)
+        labels.push(itemName(record, names.slice(0, at + 1).join('/'), declared) ?? `one ${field.noun}`)
     }
   }
   return labels.join(', ')
@@ -65,14 +70,19 @@ export function factsOfItem(fields: Fields, item: object, most = 2): string[] {
 
 const MANY: Readonly<Record<string, string>> = { alumnus: 'alumni' }
 /** Several of a noun: "facilities", "FAQs", "alumni". */
-export const several = (noun: string): string => MANY[noun] ?? (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+export const several = (noun: string): string =>
+  MANY[noun] ?? (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
 /** A value in words, for showing and for word differences; blank for nothing. */
 export function inWords(value: unknown, fields?: Fields): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((each) => inWords(each, fields)).filter((text) => text !== '').join(typeof value[0] === 'object' ? '\n\n' : ', ')
+  if (Array.isArray(value))
+    return value
+      .map((each) => inWords(each, fields))
+      .filter((text) => text !== '')
+      .join(typeof value[0] === 'object' ? '\n\n' : ', ')
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .filter(([key]) => key !== 'id' && key !== 'order')
@@ -86,7 +96,9 @@ export function inWords(value: unknown, fields?: Fields): string {
 
 /** "added Private; removed Government": what an edit does to a set of words. */
 export const wordsSaid = ({ add = [], drop = [] }: Pick<WordsChange, 'add' | 'drop'>): string =>
-  [add.length > 0 && `added ${add.join(', ')}`, drop.length > 0 && `removed ${drop.join(', ')}`].filter(Boolean).join('; ')
+  [add.length > 0 && `added ${add.join(', ')}`, drop.length > 0 && `removed ${drop.join(', ')}`]
+    .filter(Boolean)
+    .join('; ')
 
 /** The declared fields of the item or group a path ends at, for naming what is inside a value. */
 export function fieldsAt(path: string, declared: Fields = editedFields): Fields | undefined {
@@ -96,10 +108,15 @@ export function fieldsAt(path: string, declared: Fields = editedFields): Fields 
 }
 
 /** The place, from 1, an order key gives an item among the others of its list. */
-export function placeInWords(record: object | undefined, path: string, order: unknown, declared: Fields = editedFields): string {
+export function placeInWords(
+  record: object | undefined,
+  path: string,
+  order: unknown,
+  declared: Fields = editedFields,
+): string {
   const at = path.lastIndexOf('/')
   const list = record && placeIn(declared, path.slice(0, at))
-  const items = list ? valueAt(record, list).value as Item[] | undefined : undefined
+  const items = list ? (valueAt(record, list).value as Item[] | undefined) : undefined
   if (!items || typeof order !== 'string') return 'another place'
   const id = path.slice(at + 1)
   const others = inOrder([...items.filter((item) => item.id !== id), { id, order }])

@@ -34,7 +34,10 @@ export function useFormFields(): FormFields {
 }
 
 /** What forbids saving, in the order in which the form's pages show it: the first is the one somebody meets first. */
-export function asShown<P extends { path: string }>(problems: readonly P[], pages: ReadonlyArray<{ parts: readonly string[] }>): P[] {
+export function asShown<P extends { path: string }>(
+  problems: readonly P[],
+  pages: ReadonlyArray<{ parts: readonly string[] }>,
+): P[] {
   const places = new Map(pages.flatMap(({ parts }) => parts).map((part, at) => [part, at]))
   const placeOf = ({ path }: P): number => places.get(path.split('/', 1)[0]!) ?? places.size
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -16,8 +16,21 @@ export interface HistoryEntry {
   changes: Difference[]
 }
 /** A clash somebody settled in the time of a page: the words of both sides, and what was kept. */
-export interface Settlement { at: string; by: string; path: string; choose: string; mine?: unknown; mineBy?: string; theirs?: unknown; value?: unknown }
-export interface Difference { path: string; before?: unknown; after?: unknown }
+export interface Settlement {
+  at: string
+  by: string
+  path: string
+  choose: string
+  mine?: unknown
+  mineBy?: string
+  theirs?: unknown
+  value?: unknown
+}
+export interface Difference {
+  path: string
+  before?: unknown
+  after?: unknown
+}
 
 const ORDER = '/order'
 
@@ -36,13 +49,28 @@ export function takenBack<R extends object>(fields: Fields, record: R, differenc
 }
 
 /** The edit that puts back one difference; [] where it already reads so. */
-export const restoringOne = (fields: Fields, record: object, difference: Difference): Change[] => changesTo(fields, record, takenBack(fields, record, [difference]))
+export const restoringOne = (fields: Fields, record: object, difference: Difference): Change[] =>
+  changesTo(fields, record, takenBack(fields, record, [difference]))
 
 /** The edit that puts the record back to how it read when the entry was written: everything after it is taken back. */
-export function restoringAll(fields: Fields, record: object, entries: readonly HistoryEntry[], to: HistoryEntry): Change[] {
+export function restoringAll(
+  fields: Fields,
+  record: object,
+  entries: readonly HistoryEntry[],
+  to: HistoryEntry,
+): Change[] {
   const later = entries.filter(({ position }) => position > to.position).sort((a, b) => b.position - a.position)
-  return changesTo(fields, record, takenBack(fields, record, later.flatMap(({ changes }) => [...changes].reverse())))
+  return changesTo(
+    fields,
+    record,
+    takenBack(
+      fields,
+      record,
+      later.flatMap(({ changes }) => [...changes].reverse()),
+    ),
+  )
 }
 
 /** A record shown here was read by its declaration when it came. */
-const changesTo = (fields: Fields, before: object, after: object): Change[] => changesOf(fields, before as Shape<Fields>, after as Shape<Fields>)
+const changesTo = (fields: Fields, before: object, after: object): Change[] =>
+  changesOf(fields, before as Shape<Fields>, after as Shape<Fields>)

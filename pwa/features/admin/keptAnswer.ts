@@ -21,24 +21,37 @@ export interface KeptAnswer<T> {
  * What the server answers at a path: first as this device last kept it, then as it is. A question that fails leaves what is shown
  * and says why, and where nobody was found it is asked again once the server was heard; an answer to an earlier question never takes the place of a later one's. `ask`, where one question is not enough, stays the same from drawing to drawing.
  */
-export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) => Promise<T> = askAsStaff): KeptAnswer<T> {
+export function useKeptAnswer<T>(
+  key: string,
+  path: string,
+  ask: (path: string) => Promise<T> = askAsStaff,
+): KeptAnswer<T> {
   const [said, setSaid] = useState<{ key: string; value: T; savedAt?: number }>()
   const [failed, setFailed] = useState<{ key: string; problem: string }>()
   const [isBusy, setBusy] = useState(true)
   /** When it was asked and nobody answered, in ms. */
   const [missedAt, setMissedAt] = useState<number>()
   const asked = useRef(0)
-  const show = useCallback((value: T) => {
-    setSaid({ key, value })
-    void ownKept().put(key, value, Date.now()).catch(() => undefined) // shown all the same; only the next offline start has an older one
-  }, [key])
-  const put = useCallback((value: T) => {
-    asked.current += 1
-    setBusy(false)
-    show(value)
-  }, [show])
+  const show = useCallback(
+    (value: T) => {
+      setSaid({ key, value })
+      void ownKept()
+        .put(key, value, Date.now())
+        .catch(() => undefined) // shown all the same; only the next offline start has an older one
+    },
+    [key],
+  )
+  const put = useCallback(
+    (value: T) => {
+      asked.current += 1
+      setBusy(false)
+      show(value)
+    },
+    [show],
+  )
   const refresh = useCallback(async () => {
-    const turn = ++asked.current, at = Date.now()
+    const turn = ++asked.current,
+      at = Date.now()
     setBusy(true)
     setMissedAt(undefined)
     try {
@@ -55,13 +68,29 @@ export function useKeptAnswer<T>(key: string, path: string, ask: (path: string) 
   }, [key, path, show, ask])
   useEffect(() => {
     let isHere = true
-    ownKept().get(key).then((kept) => {
-      if (isHere && kept) setSaid((newer) => (newer?.key === key ? newer : { key, value: kept.value as T, savedAt: kept.at }))
-    }, () => undefined) // nothing kept: only the network can tell
+    ownKept()
+      .get(key)
+      .then(
+        (kept) => {
+          if (isHere && kept)
+            setSaid((newer) => (newer?.key === key ? newer : { key, value: kept.value as T, savedAt: kept.at }))
+        },
+        () => undefined,
+      ) // nothing kept: only the network can tell
     void refresh()
-    return () => { isHere = false; asked.current += 1 }
+    return () => {
+      isHere = false
+      asked.current += 1
+    }
   }, [key, refresh])
   useOnceHeard(missedAt, refresh)
   const own = said?.key === key ? said : undefined
-  return { ...(own && { value: own.value }), ...(own?.savedAt !== undefined && { savedAt: own.savedAt }), ...(failed?.key === key && { problem: failed.problem }), isBusy, refresh, put }
+  return {
+    ...(own && { value: own.value }),
+    ...(own?.savedAt !== undefined && { savedAt: own.savedAt }),
+    ...(failed?.key === key && { problem: failed.problem }),
+    isBusy,
+    refresh,
+    put,
+  }
 }

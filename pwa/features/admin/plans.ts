@@ -2,7 +2,14 @@ import { timeInIndia } from '../../../shared/college/deadline.ts'
 import type { ScheduledAct } from '../../../shared/college/schedule.ts'
 
 /** What the server will do with a college, as its calls tell it. */
-export interface Plan { college: string; name: string; act: ScheduledAct; dueAt: string; by: string; /** Absent in a list that was kept before there was one. */ tag?: string }
+export interface Plan {
+  college: string
+  name: string
+  act: ScheduledAct
+  dueAt: string
+  by: string
+  /** Absent in a list that was kept before there was one. */ tag?: string
+}
 
 export const PLANNED_ACTS: Record<ScheduledAct, string> = { publish: 'Publish', unpublish: 'Unpublish' }
 

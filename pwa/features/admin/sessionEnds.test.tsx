@@ -21,14 +21,58 @@ import { SignIn } from './signin/SignIn.tsx'
 vi.mock('../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 roomForEach()
 
-const page = (...data: unknown[]) => ({ success: true, data, pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 } })
-const enquiry = { id: 'e1', reference: 'PR-7K3F9-QXM2A', kind: 'counselling', state: 'new', name: 'Asha Rao', replyBy: 'Phone', consents: [], notes: [], day: '2099-01-04', createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:00:00Z' }
-const review = (status: string) => ({ id: 'r1', tag: 't1', college: 'c1', status, userName: 'Asha, 2025 batch', verified: 'email', rating: 4, title: 'Good labs', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025', date: '2026-11-18T10:00:00Z', reports: [], replies: [] })
-const ravi = { id: 's1', name: 'Ravi Kumar', email: 'ravi@example.in', role: 'support', isActive: true, permissions: {}, effective: [], createdAt: '2026-11-01T10:00:00Z' }
+const page = (...data: unknown[]) => ({
+  success: true,
+  data,
+  pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
+})
+const enquiry = {
+  id: 'e1',
+  reference: 'PR-7K3F9-QXM2A',
+  kind: 'counselling',
+  state: 'new',
+  name: 'Asha Rao',
+  replyBy: 'Phone',
+  consents: [],
+  notes: [],
+  day: '2099-01-04',
+  createdAt: '2026-11-18T10:00:00Z',
+  updatedAt: '2026-11-18T10:00:00Z',
+}
+const review = (status: string) => ({
+  id: 'r1',
+  tag: 't1',
+  college: 'c1',
+  status,
+  userName: 'Asha, 2025 batch',
+  verified: 'email',
+  rating: 4,
+  title: 'Good labs',
+  content: 'The laboratories are new.',
+  course: 'B.Tech Civil',
+  batch: '2025',
+  date: '2026-11-18T10:00:00Z',
+  reports: [],
+  replies: [],
+})
+const ravi = {
+  id: 's1',
+  name: 'Ravi Kumar',
+  email: 'ravi@example.in',
+  role: 'support',
+  isActive: true,
+  permissions: {},
+  effective: [],
+  createdAt: '2026-11-01T10:00:00Z',
+}
 let server: ReturnType<typeof staffServer>
 beforeEach(() => {
   server = staffServer({
-    'GET /admin/enquiries': page(enquiry), 'GET /admin/enquiries/e1/trail': { success: true, data: [] }, 'GET /admin/reviews': page(review('pending')), 'GET /crm-users': { success: true, data: [ravi] }, 'GET /admin/data/imports': page(),
+    'GET /admin/enquiries': page(enquiry),
+    'GET /admin/enquiries/e1/trail': { success: true, data: [] },
+    'GET /admin/reviews': page(review('pending')),
+    'GET /crm-users': { success: true, data: [ravi] },
+    'GET /admin/data/imports': page(),
   })
   toldByKind()
 })
@@ -36,53 +80,117 @@ beforeEach(() => {
 function open(of: ReactNode, at: string) {
   const desk = fakeDesk()
   desk.rows([makeRow()])
-  return openRoom(<Routes><Route path="/admin/login" element={<SignIn />} /><Route path="*" element={<Guard>{of}</Guard>} /></Routes>, { desk, at })
+  return openRoom(
+    <Routes>
+      <Route path="/admin/login" element={<SignIn />} />
+      <Route path="*" element={<Guard>{of}</Guard>} />
+    </Routes>,
+    { desk, at },
+  )
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = async (name: RegExp | string) => fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
-const end = () => act(() => { session.end() })
-const signIn = (who: Parameters<typeof asStaff>[0] = {}) => act(() => { asStaff(who) })
+const end = () =>
+  act(() => {
+    session.end()
+  })
+const signIn = (who: Parameters<typeof asStaff>[0] = {}) =>
+  act(() => {
+    asStaff(who)
+  })
 const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label)?.value
 
-const FORMS: ReadonlyArray<[what: string, of: ReactNode, at: string, begin: () => Promise<unknown>, label: string, words: string]> = [
-  ['a note for colleagues', <Inbox key="" />, '/admin/enquiries?state=new', () => press(/Asha Rao/), 'A note for colleagues', 'She called twice'],
-  ['a note in the diary', <Sessions key="" />, '/admin/sessions', () => press(/Asha Rao/), 'A note for colleagues', 'Bring the fee table'],
-  ['why a review goes back', <Queue key="" />, '/admin/reviews', () => press(/^Return /), 'Reason', 'Please leave out the name'],
-  ['why a review is rejected', <Queue key="" />, '/admin/reviews', () => press(/^Reject /), 'Reason', 'It is an advertisement'],
-  ["a college's answer", <Queue key="" />, '/admin/reviews?show=published', () => press('Official reply'), 'Hill College answers', 'The hostel was painted'],
+const FORMS: ReadonlyArray<
+  [what: string, of: ReactNode, at: string, begin: () => Promise<unknown>, label: string, words: string]
+> = [
+  [
+    'a note for colleagues',
+    <Inbox key="" />,
+    '/admin/enquiries?state=new',
+    () => press(/Asha Rao/),
+    'A note for colleagues',
+    'She called twice',
+  ],
+  [
+    'a note in the diary',
+    <Sessions key="" />,
+    '/admin/sessions',
+    () => press(/Asha Rao/),
+    'A note for colleagues',
+    'Bring the fee table',
+  ],
+  [
+    'why a review goes back',
+    <Queue key="" />,
+    '/admin/reviews',
+    () => press(/^Return /),
+    'Reason',
+    'Please leave out the name',
+  ],
+  [
+    'why a review is rejected',
+    <Queue key="" />,
+    '/admin/reviews',
+    () => press(/^Reject /),
+    'Reason',
+    'It is an advertisement',
+  ],
+  [
+    "a college's answer",
+    <Queue key="" />,
+    '/admin/reviews?show=published',
+    () => press('Official reply'),
+    'Hill College answers',
+    'The hostel was painted',
+  ],
   ['a new member of the staff', <CrmUsers key="" />, '/admin/crm-users', () => press('Add User'), 'Name', 'Lata Menon'],
-  ['a member of the staff', <CrmUsers key="" />, '/admin/crm-users?search=ravi', () => press('Edit Ravi Kumar'), 'Email', 'ravi.kumar@example.in'],
+  [
+    'a member of the staff',
+    <CrmUsers key="" />,
+    '/admin/crm-users?search=ravi',
+    () => press('Edit Ravi Kumar'),
+    'Email',
+    'ravi.kumar@example.in',
+  ],
   ["one's own name", <Settings key="" />, '/admin/settings', async () => undefined, 'Name', 'Meera Rao-Shah'],
   ['where a list is from', <Imports key="" />, '/admin/import', async () => undefined, 'Source', 'AICTE, November'],
 ]
 
-test.each(FORMS)('%s is there again, in its place, after signing in anew', async (_what, of, at, begin, label, words) => {
-  if (at.includes('published')) server.answers['GET /admin/reviews'] = page(review('published'))
-  const room = open(of, at)
-  await begin()
-  await screen.findByLabelText(label)
-  type(label, words)
-  const left = room.address()
-  end()
-  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
-  signIn()
-  await waitFor(() => expect(field(label)).toBe(words))
-  expect(room.address()).toBe(left)
-  expect(screen.getByText(/^What you were writing on .* is back\. It has not been saved yet\.$/)).toBeTruthy()
-})
+test.each(FORMS)(
+  '%s is there again, in its place, after signing in anew',
+  async (_what, of, at, begin, label, words) => {
+    if (at.includes('published')) server.answers['GET /admin/reviews'] = page(review('published'))
+    const room = open(of, at)
+    await begin()
+    await screen.findByLabelText(label)
+    type(label, words)
+    const left = room.address()
+    end()
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+    signIn()
+    await waitFor(() => expect(field(label)).toBe(words))
+    expect(room.address()).toBe(left)
+    expect(screen.getByText(/^What you were writing on .* is back\. It has not been saved yet\.$/)).toBeTruthy()
+  },
+)
 
-test.each(FORMS)('%s stays with its author: another who signs in here finds nothing of it', async (_what, of, at, begin, label, words) => {
-  if (at.includes('published')) server.answers['GET /admin/reviews'] = page(review('published'))
-  open(of, at)
-  await begin()
-  await screen.findByLabelText(label)
-  type(label, words)
-  end()
-  signIn({ _id: 'ravi', name: 'Ravi Kumar', email: 'ravi@example.in' })
-  await screen.findByLabelText(label)
-  await act(async () => { await ownKept().list('draft:') })
-  expect(field(label)).not.toBe(words)
-})
+test.each(FORMS)(
+  '%s stays with its author: another who signs in here finds nothing of it',
+  async (_what, of, at, begin, label, words) => {
+    if (at.includes('published')) server.answers['GET /admin/reviews'] = page(review('published'))
+    open(of, at)
+    await begin()
+    await screen.findByLabelText(label)
+    type(label, words)
+    end()
+    signIn({ _id: 'ravi', name: 'Ravi Kumar', email: 'ravi@example.in' })
+    await screen.findByLabelText(label)
+    await act(async () => {
+      await ownKept().list('draft:')
+    })
+    expect(field(label)).not.toBe(words)
+  },
+)
 
 test('a draft given up is gone, and a typed password was never kept', async () => {
   open(<CrmUsers />, '/admin/crm-users')
@@ -101,7 +209,10 @@ test('a draft given up is gone, and a typed password was never kept', async () =
 })
 
 test('what was sent is not offered again', async () => {
-  server.answers['PATCH /admin/enquiries/e1'] = { success: true, data: { ...enquiry, notes: [{ text: 'She called twice', by: 'Meera Rao', at: '2026-11-19T10:00:00Z' }] } }
+  server.answers['PATCH /admin/enquiries/e1'] = {
+    success: true,
+    data: { ...enquiry, notes: [{ text: 'She called twice', by: 'Meera Rao', at: '2026-11-19T10:00:00Z' }] },
+  }
   open(<Inbox />, '/admin/enquiries')
   await press(/Asha Rao/)
   type('A note for colleagues', 'She called twice')
@@ -110,7 +221,9 @@ test('what was sent is not offered again', async () => {
   end()
   signIn()
   await screen.findByLabelText('A note for colleagues')
-  await act(async () => { await ownKept().list('draft:') })
+  await act(async () => {
+    await ownKept().list('draft:')
+  })
   expect(field('A note for colleagues')).toBe('')
 })
 
@@ -118,7 +231,9 @@ test('who logs out leaves no draft behind, not even of a form that still stood o
   open(<Inbox />, '/admin/enquiries')
   await press(/Asha Rao/)
   type('A note for colleagues', 'She called twice')
-  await act(async () => { await leaveKept() })
+  await act(async () => {
+    await leaveKept()
+  })
   end()
   expect(await ownKept().list('draft:')).toEqual([])
 })

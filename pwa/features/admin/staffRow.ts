@@ -7,7 +7,11 @@ export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.stre
 export const placeOf = (row: StaffRow): string => row.location || (row.city ?? '')
 
 // Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only for what is asked.
-const foldings = { name: (row: StaffRow) => [row.name], location: (row: StaffRow) => [placeOf(row)], type: (row: StaffRow) => [typeOf(row)] }
+const foldings = {
+  name: (row: StaffRow) => [row.name],
+  location: (row: StaffRow) => [placeOf(row)],
+  type: (row: StaffRow) => [typeOf(row)],
+}
 const folded = new WeakMap<StaffRow, Partial<Record<keyof typeof foldings | 'text', string>>>()
 /** A row as it is found and ordered by. */
 export function foldedOf(row: StaffRow, what: keyof typeof foldings): string {
@@ -25,7 +29,10 @@ function searchedOf(row: StaffRow): string {
 
 /** Folds what a search asks of all rows, ahead of its first letter, in steps. */
 export function* foldingAll(rows: readonly StaffRow[]): Generator<void, void> {
-  for (const [at, row] of rows.entries()) { searchedOf(row); if (at % STEP === 0) yield }
+  for (const [at, row] of rows.entries()) {
+    searchedOf(row)
+    if (at % STEP === 0) yield
+  }
 }
 const STEP = 50
 
@@ -37,4 +44,5 @@ export function holding(search: string): (row: StaffRow) => boolean {
 
 export const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 /** By name; of equal names always in the same order. */
-export const byName = (a: StaffRow, b: StaffRow): number => compare(foldedOf(a, 'name'), foldedOf(b, 'name')) || compare(a.id, b.id)
+export const byName = (a: StaffRow, b: StaffRow): number =>
+  compare(foldedOf(a, 'name'), foldedOf(b, 'name')) || compare(a.id, b.id)

@@ -1,11 +1,27 @@
 import type { StoredFile } from '../../../shared/files/file.ts'
 
 /** A line of a listing, in the documented names. */
-export interface FolderLine { ObjectName: string; IsDirectory: true; Length: number; DateCreated: string; path: string; files: number }
-export interface FileLine extends StoredFile { ObjectName: string; IsDirectory: false; Length: number; DateCreated: string }
+export interface FolderLine {
+  ObjectName: string
+  IsDirectory: true
+  Length: number
+  DateCreated: string
+  path: string
+  files: number
+}
+export interface FileLine extends StoredFile {
+  ObjectName: string
+  IsDirectory: false
+  Length: number
+  DateCreated: string
+}
 export type Line = FolderLine | FileLine
-export interface Listed { data: Line[] }
-export interface Stats { data: { totalFiles: number; totalSize: number } }
+export interface Listed {
+  data: Line[]
+}
+export interface Stats {
+  data: { totalFiles: number; totalSize: number }
+}
 
 export const ORDERS = { name: 'Name', size: 'Size', date: 'Newest' } as const
 export type Order = keyof typeof ORDERS
@@ -14,8 +30,16 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** Folders first, then files as asked; ties by name, so that no order is left to chance. */
 export function sorted(lines: readonly Line[], order: Order): Line[] {
   const byName = (a: Line, b: Line) => collator.compare(a.ObjectName, b.ObjectName) || (a.path < b.path ? -1 : 1)
-  return lines.toSorted((a, b) => Number(b.IsDirectory) - Number(a.IsDirectory)
-    || (order === 'size' ? b.Length - a.Length : order === 'date' ? Date.parse(b.DateCreated) - Date.parse(a.DateCreated) : 0) || byName(a, b))
+  return lines.toSorted(
+    (a, b) =>
+      Number(b.IsDirectory) - Number(a.IsDirectory) ||
+      (order === 'size'
+        ? b.Length - a.Length
+        : order === 'date'
+          ? Date.parse(b.DateCreated) - Date.parse(a.DateCreated)
+          : 0) ||
+      byName(a, b),
+  )
 }
 
 /** Lines whose name holds this text, whatever its case. */
@@ -25,4 +49,5 @@ export const holding = (lines: readonly Line[], text: string): Line[] => {
 }
 
 /** "4 Nov 2026". */
-export const day = (when: string): string => new Date(when).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+export const day = (when: string): string =>
+  new Date(when).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })

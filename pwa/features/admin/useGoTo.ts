@@ -9,7 +9,10 @@ export function useGoTo(form: RefObject<HTMLElement | null>, open: (path: string
     at?.scrollIntoView({ block: 'center' })
     at?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
   }, [goal, form])
-  return (path) => { open(path); setGoal({ path }) }
+  return (path) => {
+    open(path)
+    setGoal({ path })
+  }
 }
 
 /** The field itself, or whatever of the way to it is there: the entry it lies in, its list. */

@@ -1,13 +1,16 @@
 /** Messages to people: contact, counselling, and the form they share. */
 export const CONTACT = {
   'Contact | Pravesh': 'संपर्क | Pravesh',
-  'Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.': 'Pravesh चलाने वालों को लिखें। आपका संदेश कनेक्शन आने तक डिवाइस पर रुकता है और उसका संदर्भ नंबर तुरंत मिलता है।',
-  'Your message has a reference number at once. Without a network it waits on this device and leaves by itself.': 'आपके संदेश को तुरंत संदर्भ नंबर मिलता है। नेटवर्क न हो तो वह इस डिवाइस पर रुकता है और अपने आप चला जाता है।',
+  'Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.':
+    'Pravesh चलाने वालों को लिखें। आपका संदेश कनेक्शन आने तक डिवाइस पर रुकता है और उसका संदर्भ नंबर तुरंत मिलता है।',
+  'Your message has a reference number at once. Without a network it waits on this device and leaves by itself.':
+    'आपके संदेश को तुरंत संदर्भ नंबर मिलता है। नेटवर्क न हो तो वह इस डिवाइस पर रुकता है और अपने आप चला जाता है।',
   'Write to us': 'हमें लिखें',
   'Other ways': 'दूसरे तरीके',
   'Other ways to reach us': 'हम तक पहुँचने के दूसरे तरीके',
   'About one college': 'किसी एक कॉलेज के बारे में',
-  'Its own telephone, e-mail and website stand on its page, where it has published them.': 'उसका अपना फ़ोन, ईमेल और वेबसाइट उसके पेज पर हैं, जहाँ उसने प्रकाशित किए हैं।',
+  'Its own telephone, e-mail and website stand on its page, where it has published them.':
+    'उसका अपना फ़ोन, ईमेल और वेबसाइट उसके पेज पर हैं, जहाँ उसने प्रकाशित किए हैं।',
   'Find a college': 'कॉलेज खोजें',
   'A figure that is wrong': 'कोई गलत आँकड़ा',
   'A college that is missing': 'कोई कॉलेज जो यहाँ नहीं है',
@@ -17,8 +20,10 @@ export const CONTACT = {
   'Something else': 'कुछ और',
   'Free counselling | Pravesh': 'मुफ़्त काउंसलिंग | Pravesh',
   'Free counselling': 'मुफ़्त काउंसलिंग',
-  'Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.': 'काउंसलर के साथ मुफ़्त सत्र माँगें: विषय, भाषा, बात करने का तरीका और समय चुनें। बिना नेटवर्क के भी चलता है।',
-  'Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.': 'सत्र माँगें: किस बारे में, किस भाषा में, कैसे और कब। जब तक आप अनुमति न दें, कोई आपको कॉल नहीं करता।',
+  'Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.':
+    'काउंसलर के साथ मुफ़्त सत्र माँगें: विषय, भाषा, बात करने का तरीका और समय चुनें। बिना नेटवर्क के भी चलता है।',
+  'Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.':
+    'सत्र माँगें: किस बारे में, किस भाषा में, कैसे और कब। जब तक आप अनुमति न दें, कोई आपको कॉल नहीं करता।',
   'Anything the counsellor should know': 'काउंसलर को जो जानना चाहिए',
   'Ask for this session': 'यह सत्र माँगें',
   'About the session': 'सत्र के बारे में',
@@ -26,11 +31,15 @@ export const CONTACT = {
   'The session, and every question after it by reply.': 'सत्र, और उसके बाद जवाब में पूछा हर सवाल।',
   'Everything on this site, with or without an account.': 'इस साइट पर सब कुछ, खाते के साथ या बिना।',
   'Who answers': 'जवाब कौन देता है',
-  'A counsellor who works for this site. No college reads your request: this form passes nothing on.': 'इस साइट के लिए काम करने वाले काउंसलर। कोई कॉलेज आपका अनुरोध नहीं पढ़ता: यह फ़ॉर्म कुछ भी आगे नहीं देता।',
+  'A counsellor who works for this site. No college reads your request: this form passes nothing on.':
+    'इस साइट के लिए काम करने वाले काउंसलर। कोई कॉलेज आपका अनुरोध नहीं पढ़ता: यह फ़ॉर्म कुछ भी आगे नहीं देता।',
   'What happens next': 'आगे क्या होगा',
-  'Your request has a reference number at once. Without a network it waits on this device and leaves by itself.': 'आपके अनुरोध को तुरंत संदर्भ नंबर मिलता है। नेटवर्क न हो तो वह इस डिवाइस पर रुकता है और अपने आप चला जाता है।',
-  'A counsellor answers the way you chose, and confirms the time or offers another.': 'काउंसलर आपके चुने तरीके से जवाब देते हैं और समय की पुष्टि करते हैं या दूसरा समय बताते हैं।',
-  'To change or cancel it, use the buttons beside it here, or its number on any other device.': 'इसे बदलने या रद्द करने के लिए यहाँ उसके पास के बटन इस्तेमाल करें, या किसी और डिवाइस पर उसका नंबर।',
+  'Your request has a reference number at once. Without a network it waits on this device and leaves by itself.':
+    'आपके अनुरोध को तुरंत संदर्भ नंबर मिलता है। नेटवर्क न हो तो वह इस डिवाइस पर रुकता है और अपने आप चला जाता है।',
+  'A counsellor answers the way you chose, and confirms the time or offers another.':
+    'काउंसलर आपके चुने तरीके से जवाब देते हैं और समय की पुष्टि करते हैं या दूसरा समय बताते हैं।',
+  'To change or cancel it, use the buttons beside it here, or its number on any other device.':
+    'इसे बदलने या रद्द करने के लिए यहाँ उसके पास के बटन इस्तेमाल करें, या किसी और डिवाइस पर उसका नंबर।',
   'A number such as PR-7K3F9-QXM2A': 'PR-7K3F9-QXM2A जैसा नंबर',
   'The e-mail or phone it was asked with': 'जिस ईमेल या फ़ोन नंबर से सत्र माँगा गया था',
   'Asked for on another device?': 'किसी और डिवाइस पर सत्र माँगा था?',
@@ -46,18 +55,20 @@ export const CONTACT = {
   'Another day or time': 'कोई और दिन या समय',
   'Take it out of my calendar': 'इसे मेरे कैलेंडर से हटाएँ',
   'Add to calendar': 'कैलेंडर में जोड़ें',
-  'Cancelled on this device; it leaves by itself when there is a connection.': 'इस डिवाइस पर रद्द किया गया; कनेक्शन आते ही अपने आप चला जाएगा।',
+  'Cancelled on this device; it leaves by itself when there is a connection.':
+    'इस डिवाइस पर रद्द किया गया; कनेक्शन आते ही अपने आप चला जाएगा।',
   'Cancelled. Nobody will call.': 'रद्द हो गया। कोई कॉल नहीं करेगा।',
-  'The new time is asked for. A counsellor confirms it or offers another.': 'नया समय माँगा गया है। काउंसलर इसकी पुष्टि करेंगे या दूसरा समय बताएँगे।',
+  'The new time is asked for. A counsellor confirms it or offers another.':
+    'नया समय माँगा गया है। काउंसलर इसकी पुष्टि करेंगे या दूसरा समय बताएँगे।',
   'Asked for. A counsellor confirms the time or offers another.': 'माँगा गया है। काउंसलर समय की पुष्टि करेंगे या दूसरा बताएँगे।',
   'Your sessions': 'आपके सत्र',
   'None is asked for on this device.': 'इस डिवाइस पर कोई सत्र नहीं माँगा गया है।',
-  'Message': 'संदेश',
-  'Topic': 'विषय',
+  Message: 'संदेश',
+  Topic: 'विषय',
   'Way to talk': 'बात करने का तरीका',
-  'Choose': 'चुनें',
-  'Day': 'दिन',
-  'Time': 'समय',
+  Choose: 'चुनें',
+  Day: 'दिन',
+  Time: 'समय',
   'Indian Standard Time': 'भारतीय मानक समय',
   'The time is a wish until a counsellor confirms it.': 'काउंसलर की पुष्टि तक यह समय केवल आपका अनुरोध है।',
   'There is no session under this number': 'इस नंबर का कोई सत्र नहीं है',
@@ -65,17 +76,21 @@ export const CONTACT = {
   'Choose a day from today on': 'आज या उसके बाद का दिन चुनें',
   'These hours are over. Choose later ones or another day': 'यह समय बीत चुका है। बाद का समय या कोई और दिन चुनें',
   'The hours of today are over. Choose another day': 'आज का समय बीत चुका है। कोई और दिन चुनें',
-  'Answered in working days; the day is a wish until it is confirmed.': 'कार्यदिवसों में जवाब मिलता है; पुष्टि होने तक यह दिन केवल आपका अनुरोध है।',
-  'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.': '18 से कम उम्र हो तो “वीडियो” या “आमने-सामने” चुनें और ईमेल से जवाब पाएँ: हम कॉल नहीं करते।',
+  'Answered in working days; the day is a wish until it is confirmed.':
+    'कार्यदिवसों में जवाब मिलता है; पुष्टि होने तक यह दिन केवल आपका अनुरोध है।',
+  'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.':
+    '18 से कम उम्र हो तो “वीडियो” या “आमने-सामने” चुनें और ईमेल से जवाब पाएँ: हम कॉल नहीं करते।',
   'Reply by': 'जवाब का तरीका',
   'Used for this enquiry only': 'केवल इस पूछताछ के लिए',
   'What you agree to': 'आप किससे सहमत हैं',
   'Clear the form': 'फ़ॉर्म खाली करें',
-  'What would leave this device: saved colleges {saved}, choices {choices}': 'इस डिवाइस से क्या जाएगा: सहेजे हुए कॉलेज {saved}, विकल्प {choices}',
+  'What would leave this device: saved colleges {saved}, choices {choices}':
+    'इस डिवाइस से क्या जाएगा: सहेजे हुए कॉलेज {saved}, विकल्प {choices}',
   'Write another': 'एक और लिखें',
   'Your reference number is {number}': 'आपका संदर्भ नंबर {number} है',
   'Received. You will be answered the way you chose.': 'मिल गया। आपके चुने तरीके से जवाब दिया जाएगा।',
   'Not accepted: {reason}': 'स्वीकार नहीं हुआ: {reason}',
   'please write it again': 'कृपया फिर से लिखें',
-  'Saved on this device, not yet sent. It leaves by itself when there is a connection.': 'इस डिवाइस पर सहेजा है, अभी भेजा नहीं गया। कनेक्शन आते ही अपने आप चला जाएगा।',
+  'Saved on this device, not yet sent. It leaves by itself when there is a connection.':
+    'इस डिवाइस पर सहेजा है, अभी भेजा नहीं गया। कनेक्शन आते ही अपने आप चला जाएगा।',
 }

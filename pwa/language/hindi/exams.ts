@@ -12,11 +12,11 @@ export const EXAMS: Readonly<Record<string, string>> = {
     'कक्षा XII के पाँच विषयों में 75 % (SC, ST और PwD के लिए 65 %), या बोर्ड के टॉप 20 परसेंटाइल में',
   '<p>Two sessions; the better total score counts. Paper 1 is for B.E. and B.Tech, Paper 2A for B.Arch, Paper 2B for B.Plan.</p>':
     '<p>दो सत्र होते हैं; बेहतर कुल स्कोर गिना जाता है। पेपर 1 B.E. और B.Tech के लिए, पेपर 2A B.Arch के लिए, पेपर 2B B.Plan के लिए है।</p>',
-  'Mathematics': 'गणित',
+  Mathematics: 'गणित',
   '20 multiple-choice and 5 numerical questions; marks are taken off for wrong answers in both':
     '20 बहुविकल्पी और 5 संख्यात्मक प्रश्न; दोनों में गलत उत्तर पर अंक कटते हैं',
-  'Physics': 'भौतिकी',
-  'Chemistry': 'रसायन',
+  Physics: 'भौतिकी',
+  Chemistry: 'रसायन',
   'The score is a percentile within the session, not a percentage of marks: 100 × candidates with a raw score up to yours ÷ candidates of the session, to seven decimals. The better of two sessions counts. Equal totals are parted by the scores in Mathematics, Physics and Chemistry, then by the share of wrong to right answers in all, then in each of the three; in Paper 2A by Mathematics, Aptitude and Drawing. Who is equal still has the same rank: age no longer counts. Ranks for the IITs come from JEE Advanced, another exam; the two are never compared.':
     'स्कोर उसी सत्र का परसेंटाइल है, अंकों का प्रतिशत नहीं: 100 × सत्र के वे उम्मीदवार, जिनका रॉ स्कोर आपके बराबर या कम है ÷ सत्र के सभी उम्मीदवार, दशमलव के सात अंकों तक। दो सत्रों में से बेहतर गिना जाता है। कुल बराबर होने पर क्रम गणित, भौतिकी और रसायन के स्कोर से, फिर कुल में और तीनों में गलत और सही उत्तरों के अनुपात से तय होता है; पेपर 2A में गणित, एप्टीट्यूड और ड्रॉइंग से। फिर भी बराबर रहने वालों की रैंक एक ही होती है: उम्र अब नहीं गिनी जाती। IIT की रैंक दूसरी परीक्षा, JEE Advanced, से आती है; दोनों की तुलना नहीं होती।',
   '<ul><li>Paper 1: Physics, Chemistry, Mathematics</li><li>Paper 2A: Mathematics, Aptitude, Drawing</li></ul><p>The chapters stand in the notice on the <a href="https://jeemain.nta.nic.in">official site</a>.</p>':
@@ -29,8 +29,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'Entrance to the Indian Institutes of Technology, for those whom JEE Main qualifies.':
     'भारतीय प्रौद्योगिकी संस्थानों (IIT) की प्रवेश परीक्षा, उनके लिए जो JEE Main से क्वालीफ़ाई करते हैं।',
   'Indian Institutes of Technology in rotation': 'भारतीय प्रौद्योगिकी संस्थान (IIT), बारी-बारी से',
-  'Among those whom Paper 1 of JEE Main of the same year qualifies':
-    'उसी साल के JEE Main पेपर 1 से क्वालीफ़ाई करने वालों में',
+  'Among those whom Paper 1 of JEE Main of the same year qualifies': 'उसी साल के JEE Main पेपर 1 से क्वालीफ़ाई करने वालों में',
   'B.Arch at an IIT': 'IIT में B.Arch',
   'The Architecture Aptitude Test (AAT) besides': 'साथ में आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT)',
   'A rank in JEE Advanced and nothing else opens a seat at an IIT. It is never compared with a rank of JEE Main. The seats of OPEN close in the common list; those of a category in that category’s own list, those of PwD in theirs.':
@@ -43,7 +42,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
     'MBBS, BDS और अन्य स्नातक चिकित्सा कोर्स की प्रवेश परीक्षा।',
   'Medical Counselling Committee for the all-India seats; each state for its own':
     'अखिल भारतीय सीटों के लिए मेडिकल काउंसलिंग कमेटी (MCC); बाकी सीटों के लिए हर राज्य खुद',
-  'Age': 'उम्र',
+  Age: 'उम्र',
   '17 years by 31 December of the year of admission': 'एडमिशन के साल की 31 दिसंबर तक 17 वर्ष',
   'To qualify': 'क्वालीफ़ाई करने के लिए',
   '50th percentile; 40th for OBC, SC and ST; 45th for UR-PwD':
@@ -51,13 +50,13 @@ export const EXAMS: Readonly<Record<string, string>> = {
   '<p>2026 was held on paper in 195 minutes. From 2027 it is announced to be computer-based.</p>':
     '<p>2026 की परीक्षा कागज़ पर 195 मिनट में हुई। 2027 से इसे कंप्यूटर पर कराने की घोषणा है।</p>',
   '195 minutes in 2026': '2026 में 195 मिनट',
-  'Biology': 'जीव विज्ञान',
+  Biology: 'जीव विज्ञान',
   'Marks out of 720 and an all-India rank. Equal marks are parted by Biology, Chemistry and Physics, then by the share of wrong answers, then by lot (2025). Marks mean another rank every year, so none is worked out from them here.':
     '720 में से अंक और अखिल भारतीय रैंक। अंक बराबर होने पर क्रम जीव विज्ञान, रसायन और भौतिकी से, फिर गलत उत्तरों के अनुपात से, फिर लॉटरी से तय होता है (2025)। हर साल उन्हीं अंकों की रैंक अलग होती है, इसलिए यहाँ अंकों से रैंक नहीं निकाली जाती।',
   '<ul><li>Physics</li><li>Chemistry</li><li>Biology</li></ul><p>The chapters stand in the notice on the <a href="https://neet.nta.nic.in">official site</a>.</p>':
     '<ul><li>भौतिकी</li><li>रसायन</li><li>जीव विज्ञान</li></ul><p>अध्यायों की सूची <a href="https://neet.nta.nic.in">आधिकारिक साइट</a> की सूचना में है।</p>',
   'Biology, Chemistry and Physics of Classes XI and XII.': 'कक्षा XI और XII का जीव विज्ञान, रसायन और भौतिकी।',
-  'Exam': 'परीक्षा',
+  Exam: 'परीक्षा',
   'the press: cancelled on 12 May 2026': 'प्रेस: 12 मई 2026 को रद्द',
   'Exam, held again': 'परीक्षा, दोबारा हुई',
   'the press': 'प्रेस',
@@ -66,7 +65,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'Entrance to the postgraduate programmes of the Indian Institutes of Management and of many other schools.':
     'भारतीय प्रबंध संस्थानों (IIM) और कई अन्य संस्थानों के स्नातकोत्तर कोर्स की प्रवेश परीक्षा।',
   'Indian Institutes of Management in rotation': 'भारतीय प्रबंध संस्थान (IIM), बारी-बारी से',
-  'Degree': 'डिग्री',
+  Degree: 'डिग्री',
   'A bachelor’s degree with 50 % of marks; 45 % for SC, ST and PwD':
     '50 % अंकों के साथ स्नातक डिग्री; SC, ST और PwD के लिए 45 %',
   '<p>Three sections in a fixed order, each with its own time. 68 questions in 2024.</p>':
@@ -92,8 +91,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'Pen and paper': 'कागज़ पर',
   'Five sections together': 'पाँचों खंड मिलाकर',
   'Counselling 2026': 'काउंसलिंग 2026',
-  '₹20,000 for reserved categories; up to 15 preferences a round':
-    'आरक्षित श्रेणियों के लिए ₹20,000; हर राउंड में 15 तक पसंद',
+  '₹20,000 for reserved categories; up to 15 preferences a round': 'आरक्षित श्रेणियों के लिए ₹20,000; हर राउंड में 15 तक पसंद',
   'Marks out of 120 and a rank. Which seats are for a state’s own students and which categories there are differs from university to university.':
     '120 में से अंक और एक रैंक। कौन-सी सीटें राज्य के अपने छात्रों की हैं और कौन-सी श्रेणियाँ हैं, यह हर विश्वविद्यालय में अलग है।',
   'National Law School of India University, Bengaluru': 'नेशनल लॉ स्कूल ऑफ़ इंडिया यूनिवर्सिटी, बेंगलुरु',
@@ -116,8 +114,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'Tamil Nadu National Law University, Tiruchirappalli': 'तमिलनाडु राष्ट्रीय विधि विश्वविद्यालय, तिरुचिरापल्ली',
   'Maharashtra National Law University, Mumbai': 'महाराष्ट्र राष्ट्रीय विधि विश्वविद्यालय, मुंबई',
   'Maharashtra National Law University, Nagpur': 'महाराष्ट्र राष्ट्रीय विधि विश्वविद्यालय, नागपुर',
-  'Dr. Rajendra Prasad National Law University, Prayagraj':
-    'डॉ राजेंद्र प्रसाद राष्ट्रीय विधि विश्वविद्यालय, प्रयागराज',
+  'Dr. Rajendra Prasad National Law University, Prayagraj': 'डॉ राजेंद्र प्रसाद राष्ट्रीय विधि विश्वविद्यालय, प्रयागराज',
   'India International University of Legal Education and Research, Goa':
     'इंडिया इंटरनेशनल यूनिवर्सिटी ऑफ़ लीगल एजुकेशन एंड रिसर्च, गोवा',
   'the exam’s notice of 2017, as quoted, for eighteen of them; the press, December 2025, for Prayagraj and Goa':
@@ -167,8 +164,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'Each university for its own seats': 'हर विश्वविद्यालय अपनी सीटें खुद देता है',
   'As each university states for its programmes': 'जैसा हर विश्वविद्यालय अपने कोर्स के लिए बताता है',
   'Karnataka Common Entrance Test': 'कर्नाटक सामान्य प्रवेश परीक्षा',
-  'Entrance to colleges of Karnataka by the state’s own counselling.':
-    'राज्य की अपनी काउंसलिंग से कर्नाटक के कॉलेजों में प्रवेश।',
+  'Entrance to colleges of Karnataka by the state’s own counselling.': 'राज्य की अपनी काउंसलिंग से कर्नाटक के कॉलेजों में प्रवेश।',
   'Karnataka Examinations Authority': 'कर्नाटक परीक्षा प्राधिकरण',
   'A rank of this exam alone: it compares with no other exam’s rank.':
     'केवल इसी परीक्षा की रैंक: किसी और परीक्षा की रैंक से इसकी तुलना नहीं होती।',
@@ -185,8 +181,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
     'केवल इसी परीक्षा की रैंक: किसी और परीक्षा की रैंक से इसकी तुलना नहीं होती। वहाँ अनुसूचित जातियाँ तीन अलग समूहों में हैं (SC I, II, III)।',
   'Telangana Engineering, Agriculture and Pharmacy Common Entrance Test':
     'तेलंगाना इंजीनियरिंग, कृषि और फ़ार्मेसी सामान्य प्रवेश परीक्षा',
-  'Entrance to colleges of Telangana by the state’s own counselling.':
-    'राज्य की अपनी काउंसलिंग से तेलंगाना के कॉलेजों में प्रवेश।',
+  'Entrance to colleges of Telangana by the state’s own counselling.': 'राज्य की अपनी काउंसलिंग से तेलंगाना के कॉलेजों में प्रवेश।',
   'Telangana Council of Higher Education': 'तेलंगाना उच्च शिक्षा परिषद',
   'A rank of this exam alone: it compares with no other exam’s rank, that of AP EAPCET included.':
     'केवल इसी परीक्षा की रैंक: किसी और परीक्षा की रैंक से इसकी तुलना नहीं होती, AP EAPCET की रैंक से भी नहीं।',
@@ -197,12 +192,10 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'A rank of this exam alone: it compares with no other exam’s rank. Reserved categories apply to the seats of the home state alone; tuition fee waiver (TFW) is a pool of its own.':
     'केवल इसी परीक्षा की रैंक: किसी और परीक्षा की रैंक से इसकी तुलना नहीं होती। आरक्षित श्रेणियाँ केवल गृह राज्य की सीटों पर लागू हैं; ट्यूशन फीस माफ़ी (TFW) का अपना पूल है।',
   'Kerala Engineering, Architecture and Medical entrance': 'केरल इंजीनियरिंग, आर्किटेक्चर और मेडिकल प्रवेश परीक्षा',
-  'Entrance to colleges of Kerala by the state’s own counselling.':
-    'राज्य की अपनी काउंसलिंग से केरल के कॉलेजों में प्रवेश।',
+  'Entrance to colleges of Kerala by the state’s own counselling.': 'राज्य की अपनी काउंसलिंग से केरल के कॉलेजों में प्रवेश।',
   'Commissioner for Entrance Examinations, Kerala': 'प्रवेश परीक्षा आयुक्त, केरल',
   'Odisha Joint Entrance Examination': 'ओडिशा संयुक्त प्रवेश परीक्षा',
-  'Entrance to colleges of Odisha by the state’s own counselling.':
-    'राज्य की अपनी काउंसलिंग से ओडिशा के कॉलेजों में प्रवेश।',
+  'Entrance to colleges of Odisha by the state’s own counselling.': 'राज्य की अपनी काउंसलिंग से ओडिशा के कॉलेजों में प्रवेश।',
   'OJEE Board': 'OJEE बोर्ड',
   'A rank of this exam alone: it compares with no other exam’s rank. B.Tech seats are given by the rank of JEE Main.':
     'केवल इसी परीक्षा की रैंक: किसी और परीक्षा की रैंक से इसकी तुलना नहीं होती। B.Tech की सीटें JEE Main की रैंक से मिलती हैं।',
@@ -213,8 +206,7 @@ export const EXAMS: Readonly<Record<string, string>> = {
   'A rank by the marks of class 12 in Mathematics, Physics and Chemistry, brought to 200: it compares with no exam’s rank.':
     'कक्षा 12 के गणित, भौतिकी और रसायन के अंकों से बनी रैंक, 200 के पैमाने पर: किसी परीक्षा की रैंक से इसकी तुलना नहीं होती।',
   'Gujarat Common Entrance Test': 'गुजरात सामान्य प्रवेश परीक्षा',
-  'Entrance to colleges of Gujarat by the state’s own counselling.':
-    'राज्य की अपनी काउंसलिंग से गुजरात के कॉलेजों में प्रवेश।',
+  'Entrance to colleges of Gujarat by the state’s own counselling.': 'राज्य की अपनी काउंसलिंग से गुजरात के कॉलेजों में प्रवेश।',
   'Gujarat Secondary and Higher Secondary Education Board': 'गुजरात माध्यमिक और उच्चतर माध्यमिक शिक्षा बोर्ड',
   'A score of this exam alone. The board makes no merit list: the admission committee makes it, from this score and the marks of class 12.':
     'केवल इसी परीक्षा का स्कोर। बोर्ड मेरिट सूची नहीं बनाता: एडमिशन समिति इस स्कोर और कक्षा 12 के अंकों से सूची बनाती है।',

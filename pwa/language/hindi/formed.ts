@@ -12,24 +12,39 @@ export const FORMED = {
   'by {day}': '{day} तक',
   'in {month}': '{month} में',
   'The whole fee comes back up to {day}.': '{day} तक पूरी फीस वापस मिलती है।',
-  'Up to {day} at most {amount} may be kept for processing.': '{day} तक प्रक्रिया के लिए ज़्यादा से ज़्यादा {amount} रखे जा सकते हैं।',
-  '{days} days before the last date of admission the fee comes back, and at most {amount} may be kept for processing ({share}%, not more than {most}).': 'एडमिशन की आखिरी तारीख से {days} दिन पहले फीस वापस मिलती है, और प्रक्रिया के लिए ज़्यादा से ज़्यादा {amount} रखे जा सकते हैं ({share}%, {most} से ज़्यादा नहीं)।',
+  'Up to {day} at most {amount} may be kept for processing.':
+    '{day} तक प्रक्रिया के लिए ज़्यादा से ज़्यादा {amount} रखे जा सकते हैं।',
+  '{days} days before the last date of admission the fee comes back, and at most {amount} may be kept for processing ({share}%, not more than {most}).':
+    'एडमिशन की आखिरी तारीख से {days} दिन पहले फीस वापस मिलती है, और प्रक्रिया के लिए ज़्यादा से ज़्यादा {amount} रखे जा सकते हैं ({share}%, {most} से ज़्यादा नहीं)।',
   'Not together with {scheme}, which fits you': '{scheme} के साथ नहीं, जो आपके लिए सही है',
   'Only if {scheme} does not fit you': 'तभी, जब {scheme} आपके लिए न हो',
   '{share} % comes back on the last date of admission.': 'एडमिशन की आखिरी तारीख पर {share} % वापस मिलता है।',
-  '{share} % comes back {days} day before the last date of admission.': 'एडमिशन की आखिरी तारीख से {days} दिन पहले {share} % वापस मिलता है।',
-  '{share} % comes back {days} days before the last date of admission.': 'एडमिशन की आखिरी तारीख से {days} दिन पहले {share} % वापस मिलता है।',
-  '{share} % comes back {days} day after the last date of admission.': 'एडमिशन की आखिरी तारीख के {days} दिन बाद {share} % वापस मिलता है।',
-  '{share} % comes back {days} days after the last date of admission.': 'एडमिशन की आखिरी तारीख के {days} दिन बाद {share} % वापस मिलता है।',
-  '(100 − {percentile}) ÷ 100 × N, with N = {least} to {most} candidates ({before} and {newest})': '(100 − {percentile}) ÷ 100 × N, जहाँ N = {least} से {most} उम्मीदवार ({before} और {newest})',
-  'Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for {exam}, nor for category and PwD ranks. Type the rank or the percentile.': 'अंकों से रैंक नहीं निकाली जाती: हर पाली और हर साल का पैमाना अलग होता है, और {exam} का तरीका कोई प्रकाशित नहीं करता, न श्रेणी और PwD रैंक का। रैंक या परसेंटाइल लिखें।',
-  'Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for {exam}, nor for category and PwD ranks. Type the rank.': 'अंकों से रैंक नहीं निकाली जाती: हर पाली और हर साल का पैमाना अलग होता है, और {exam} का तरीका कोई प्रकाशित नहीं करता, न श्रेणी और PwD रैंक का। रैंक लिखें।',
-  'Marks are not turned into a score: every paper and session of {exam} is marked on another scale, and its seats close by score. Type the score of your score card.': 'अंकों से स्कोर नहीं निकाला जाता: {exam} का हर पेपर और सत्र अलग पैमाने पर जाँचा जाता है, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
-  'A rank of {exam} is not turned into a score, and its seats close by score. Type the score of your score card.': '{exam} की रैंक से स्कोर नहीं निकाला जाता, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
-  'A percentile of {exam} is not turned into a score, and its seats close by score. Type the score of your score card.': '{exam} के परसेंटाइल से स्कोर नहीं निकाला जाता, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
-  'A {exam} score is a whole number from 1 to {most}: neither the marks nor the rank': '{exam} स्कोर 1 से {most} तक की पूर्ण संख्या है: न अंक, न रैंक',
-  'A percentile of {exam} is not turned into a rank: the result prints the rank. Type the rank.': '{exam} के परसेंटाइल से रैंक नहीं निकाली जाती: नतीजे में रैंक छपती है। रैंक लिखें।',
-  'A percentile of {exam} is not turned into a rank: it is not published with one. Type the rank.': '{exam} के परसेंटाइल से रैंक नहीं निकाली जाती: वह उसके साथ प्रकाशित नहीं होता। रैंक लिखें।',
+  '{share} % comes back {days} day before the last date of admission.':
+    'एडमिशन की आखिरी तारीख से {days} दिन पहले {share} % वापस मिलता है।',
+  '{share} % comes back {days} days before the last date of admission.':
+    'एडमिशन की आखिरी तारीख से {days} दिन पहले {share} % वापस मिलता है।',
+  '{share} % comes back {days} day after the last date of admission.':
+    'एडमिशन की आखिरी तारीख के {days} दिन बाद {share} % वापस मिलता है।',
+  '{share} % comes back {days} days after the last date of admission.':
+    'एडमिशन की आखिरी तारीख के {days} दिन बाद {share} % वापस मिलता है।',
+  '(100 − {percentile}) ÷ 100 × N, with N = {least} to {most} candidates ({before} and {newest})':
+    '(100 − {percentile}) ÷ 100 × N, जहाँ N = {least} से {most} उम्मीदवार ({before} और {newest})',
+  'Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for {exam}, nor for category and PwD ranks. Type the rank or the percentile.':
+    'अंकों से रैंक नहीं निकाली जाती: हर पाली और हर साल का पैमाना अलग होता है, और {exam} का तरीका कोई प्रकाशित नहीं करता, न श्रेणी और PwD रैंक का। रैंक या परसेंटाइल लिखें।',
+  'Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for {exam}, nor for category and PwD ranks. Type the rank.':
+    'अंकों से रैंक नहीं निकाली जाती: हर पाली और हर साल का पैमाना अलग होता है, और {exam} का तरीका कोई प्रकाशित नहीं करता, न श्रेणी और PwD रैंक का। रैंक लिखें।',
+  'Marks are not turned into a score: every paper and session of {exam} is marked on another scale, and its seats close by score. Type the score of your score card.':
+    'अंकों से स्कोर नहीं निकाला जाता: {exam} का हर पेपर और सत्र अलग पैमाने पर जाँचा जाता है, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
+  'A rank of {exam} is not turned into a score, and its seats close by score. Type the score of your score card.':
+    '{exam} की रैंक से स्कोर नहीं निकाला जाता, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
+  'A percentile of {exam} is not turned into a score, and its seats close by score. Type the score of your score card.':
+    '{exam} के परसेंटाइल से स्कोर नहीं निकाला जाता, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
+  'A {exam} score is a whole number from 1 to {most}: neither the marks nor the rank':
+    '{exam} स्कोर 1 से {most} तक की पूर्ण संख्या है: न अंक, न रैंक',
+  'A percentile of {exam} is not turned into a rank: the result prints the rank. Type the rank.':
+    '{exam} के परसेंटाइल से रैंक नहीं निकाली जाती: नतीजे में रैंक छपती है। रैंक लिखें।',
+  'A percentile of {exam} is not turned into a rank: it is not published with one. Type the rank.':
+    '{exam} के परसेंटाइल से रैंक नहीं निकाली जाती: वह उसके साथ प्रकाशित नहीं होता। रैंक लिखें।',
   '{exam} is not an exam whose closing ranks are kept': '{exam} की क्लोज़िंग रैंक यहाँ नहीं रखी जातीं',
   '{category} is no category: {choices}': '{category} कोई श्रेणी नहीं है: {choices}',
   '{state} is not a state': '{state} कोई राज्य नहीं है',

@@ -1,9 +1,11 @@
 /** The home page. */
 export const HOME = {
   'Pravesh: colleges, courses and cutoffs in India': 'Pravesh: भारत के कॉलेज, कोर्स और कटऑफ',
-  'Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.': 'पूरे भारत के कॉलेज, उनके कोर्स, फीस, कटऑफ, रैंकिंग और प्लेसमेंट। बिना नेटवर्क के भी चलता है।',
+  'Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.':
+    'पूरे भारत के कॉलेज, उनके कोर्स, फीस, कटऑफ, रैंकिंग और प्लेसमेंट। बिना नेटवर्क के भी चलता है।',
   'Find a college you can be sure of.': 'ऐसा कॉलेज खोजें, जिस पर भरोसा हो।',
-  'Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.': 'पूरे भारत के कॉलेजों के कोर्स, फीस और प्लेसमेंट। जो प्रकाशित नहीं है, वह साफ़ बताया जाता है, और नेटवर्क न हो तब भी सब कुछ चलता है।',
+  'Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.':
+    'पूरे भारत के कॉलेजों के कोर्स, फीस और प्लेसमेंट। जो प्रकाशित नहीं है, वह साफ़ बताया जाता है, और नेटवर्क न हो तब भी सब कुछ चलता है।',
   'Find Colleges': 'कॉलेज खोजें',
   'Free Counselling': 'मुफ़्त काउंसलिंग',
   'What is in the catalogue': 'सूची में क्या है',
@@ -14,8 +16,8 @@ export const HOME = {
   'with a published rank': 'प्रकाशित रैंक वाले',
   'entrance exams accepted': 'स्वीकृत प्रवेश परीक्षाएँ',
   'Start Your Journey': 'अपना सफ़र शुरू करें',
-  'Course': 'कोर्स',
-  'Location': 'स्थान',
+  Course: 'कोर्स',
+  Location: 'स्थान',
   'Any course': 'कोई भी कोर्स',
   'Loading course': 'कोर्स लोड हो रहे हैं',
   'Any city or state': 'कोई भी शहर या राज्य',
@@ -27,13 +29,14 @@ export const HOME = {
   '1 college': '1 कॉलेज',
   '{total} colleges': '{total} कॉलेज',
   '{found} so far': 'अब तक {found}',
-  'Statistics': 'आँकड़े',
+  Statistics: 'आँकड़े',
   '{label} · sample': '{label} · नमूना',
   'Top colleges': 'शीर्ष कॉलेज',
-  'A college that paid for its place is marked “Sponsored”.': 'जिस कॉलेज ने अपनी जगह के लिए भुगतान किया है, उस पर “प्रायोजित” लिखा है।',
+  'A college that paid for its place is marked “Sponsored”.':
+    'जिस कॉलेज ने अपनी जगह के लिए भुगतान किया है, उस पर “प्रायोजित” लिखा है।',
   'No college pays for a place here.': 'यहाँ जगह पाने के लिए कोई कॉलेज भुगतान नहीं करता।',
   'By published rank, best first': 'प्रकाशित रैंक के अनुसार, सबसे अच्छा पहले',
-  'rank': 'रैंक',
+  rank: 'रैंक',
   'fee, per year': 'फीस, प्रति वर्ष',
   'median package': 'मीडियन पैकेज',
   'average package': 'औसत पैकेज',
@@ -48,6 +51,7 @@ export const HOME = {
   'Up to four colleges side by side, figure by figure': 'चार कॉलेज तक साथ-साथ, हर आँकड़ा आमने-सामने',
   'Deadlines and documents, kept on your device': 'आखिरी तारीखें और दस्तावेज़, आपके डिवाइस पर',
   'Success stories': 'सफलता की कहानियाँ',
-  'Samples, shown until students agree to theirs being published.': 'नमूने, जो तब तक दिखेंगे जब तक छात्र अपनी कहानी छापने की सहमति न दें।',
+  'Samples, shown until students agree to theirs being published.':
+    'नमूने, जो तब तक दिखेंगे जब तक छात्र अपनी कहानी छापने की सहमति न दें।',
   '{rating} of 5': '5 में से {rating}',
 }

@@ -1,55 +1,74 @@
 /** The predictor: what is asked, the seats, the choice list, and how far it can be trusted. */
 export const PREDICTOR = {
   'College predictor | Pravesh': 'कॉलेज प्रेडिक्टर | Pravesh',
-  'Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.': 'JoSAA, NEET और CCMT काउंसलिंग में आपकी रैंक पर कौन-सी सीटें मिलतीं, पिछले वर्षों पर परखी संभावना के साथ, और उनसे बनी विकल्प सूची। आपकी रैंक आपके डिवाइस पर रहती है।',
-  'Which seats your rank would have had, by what every kind of seat closed at in past years.': 'पिछले वर्षों में हर तरह की सीट जिस रैंक पर बंद हुई, उसके अनुसार आपकी रैंक पर कौन-सी सीटें मिलतीं।',
+  'Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.':
+    'JoSAA, NEET और CCMT काउंसलिंग में आपकी रैंक पर कौन-सी सीटें मिलतीं, पिछले वर्षों पर परखी संभावना के साथ, और उनसे बनी विकल्प सूची। आपकी रैंक आपके डिवाइस पर रहती है।',
+  'Which seats your rank would have had, by what every kind of seat closed at in past years.':
+    'पिछले वर्षों में हर तरह की सीट जिस रैंक पर बंद हुई, उसके अनुसार आपकी रैंक पर कौन-सी सीटें मिलतीं।',
   'Offline: closing ranks saved on {date}.': 'ऑफ़लाइन: क्लोज़िंग रैंक {date} को सहेजी गईं।',
   'You’re offline and the closing ranks of {exam} are not on this device yet. Connect once and they will be saved here.':
     'आप ऑफ़लाइन हैं और {exam} की क्लोज़िंग रैंक अभी इस डिवाइस पर नहीं हैं। एक बार इंटरनेट से जुड़ें, फिर वे यहाँ सहेजी रहेंगी।',
   'No closing ranks are published here yet': 'अभी यहाँ क्लोज़िंग रैंक प्रकाशित नहीं हैं',
-  'As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.': 'प्रकाशित होते ही आपकी संभावनाएँ निकाली जा सकेंगी। हर कॉलेज के कटऑफ टैब में उसका अपना प्रकाशित डेटा है।',
-  'Closing ranks are fetched once and then stay on this device. {failed}': 'क्लोज़िंग रैंक एक बार लाई जाती हैं और फिर इसी डिवाइस पर रहती हैं। {failed}',
+  'As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.':
+    'प्रकाशित होते ही आपकी संभावनाएँ निकाली जा सकेंगी। हर कॉलेज के कटऑफ टैब में उसका अपना प्रकाशित डेटा है।',
+  'Closing ranks are fetched once and then stay on this device. {failed}':
+    'क्लोज़िंग रैंक एक बार लाई जाती हैं और फिर इसी डिवाइस पर रहती हैं। {failed}',
   'Fetching closing ranks. They stay on this device.': 'क्लोज़िंग रैंक लाई जा रही हैं। वे इसी डिवाइस पर रहेंगी।',
-  'Fetching closing ranks ({size} KB). They stay on this device.': 'क्लोज़िंग रैंक लाई जा रही हैं ({size} KB)। वे इसी डिवाइस पर रहेंगी।',
+  'Fetching closing ranks ({size} KB). They stay on this device.':
+    'क्लोज़िंग रैंक लाई जा रही हैं ({size} KB)। वे इसी डिवाइस पर रहेंगी।',
   'About you': 'आपके बारे में',
-  'category': 'श्रेणी',
+  category: 'श्रेणी',
   'seat pools': 'सीट पूल',
   'neutral and female-only': 'सबके लिए और केवल महिलाओं के लिए',
   'gender-neutral': 'सबके लिए',
   'female-only': 'केवल महिलाओं के लिए',
   'state of eligibility': 'पात्रता का राज्य',
   'not said': 'नहीं बताया',
-  'JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.': 'JoSAA में कक्षा XII के पाँच विषयों में {marks} % या बोर्ड के टॉप 20 परसेंटाइल में होना चाहिए: आपके बताए अनुसार, रैंक जो भी हो, इनमें से कोई सीट नहीं मिलेगी। कुछ बोर्ड और वर्ष अलग गिनते हैं; इस साल के नियम देखें।',
-  'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.': 'CCMT में हर प्रोग्राम अपने तय किए GATE पेपर का ही स्कोर लेता है, और क्लोज़िंग स्कोर की तालिका यह नहीं बताती कि कौन-सा: इनमें से कुछ सीटें आपके पेपर से अलग पेपर माँग सकती हैं। चुनने से पहले CCMT पर प्रोग्राम के पेपर देख लें।',
+  'JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.':
+    'JoSAA में कक्षा XII के पाँच विषयों में {marks} % या बोर्ड के टॉप 20 परसेंटाइल में होना चाहिए: आपके बताए अनुसार, रैंक जो भी हो, इनमें से कोई सीट नहीं मिलेगी। कुछ बोर्ड और वर्ष अलग गिनते हैं; इस साल के नियम देखें।',
+  'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.':
+    'CCMT में हर प्रोग्राम अपने तय किए GATE पेपर का ही स्कोर लेता है, और क्लोज़िंग स्कोर की तालिका यह नहीं बताती कि कौन-सा: इनमें से कुछ सीटें आपके पेपर से अलग पेपर माँग सकती हैं। चुनने से पहले CCMT पर प्रोग्राम के पेपर देख लें।',
   'IIT seats are not shown: they need a JEE Advanced rank.': 'IIT की सीटें नहीं दिखाई गईं: उनके लिए JEE Advanced रैंक चाहिए।',
   'Add it': 'इसे जोड़ें',
   'Before you fill the list at the counselling body': 'काउंसलिंग में सूची भरने से पहले',
-  'Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.': 'कक्षा X और XII की अंकसूची, स्कोर कार्ड, फ़ोटो; श्रेणी, EWS या दिव्यांगता का प्रमाणपत्र। OBC-NCL और EWS के प्रमाणपत्र प्रवेश वाले साल की 1 अप्रैल या उसके बाद के होने चाहिए।',
+  'Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.':
+    'कक्षा X और XII की अंकसूची, स्कोर कार्ड, फ़ोटो; श्रेणी, EWS या दिव्यांगता का प्रमाणपत्र। OBC-NCL और EWS के प्रमाणपत्र प्रवेश वाले साल की 1 अप्रैल या उसके बाद के होने चाहिए।',
   'Official dates': 'आधिकारिक तारीखें',
-  'The dates of exams are not on this device yet: they come with the network and then stay.': 'परीक्षाओं की तारीखें अभी इस डिवाइस पर नहीं हैं: नेटवर्क मिलते ही आ जाएँगी और फिर यहीं रहेंगी।',
+  'The dates of exams are not on this device yet: they come with the network and then stay.':
+    'परीक्षाओं की तारीखें अभी इस डिवाइस पर नहीं हैं: नेटवर्क मिलते ही आ जाएँगी और फिर यहीं रहेंगी।',
   'No dates of {exams} are published here yet.': '{exams} की कोई तारीख यहाँ अभी प्रकाशित नहीं है।',
-  'As staff found them, with who says so. The body’s own notice decides.': 'जैसी हमारी टीम को मिलीं, स्रोत के साथ। अंतिम बात संस्था की अपनी सूचना की है।',
+  'As staff found them, with who says so. The body’s own notice decides.':
+    'जैसी हमारी टीम को मिलीं, स्रोत के साथ। अंतिम बात संस्था की अपनी सूचना की है।',
   'Dates of {name}': '{name} की तारीखें',
-  'Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.': 'जो सबसे ज़्यादा चाहिए, उसे सबसे ऊपर रखें: नीचे की सीट से ऊपर की सीट कभी नहीं छूटती। आखिरी तारीख से पहले आधिकारिक साइट पर सूची लॉक करें।',
-  'MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.': 'MCC, सीट मिलने के बाद: राउंड 1 की सीट बिना नुकसान छोड़ी जा सकती है; राउंड 2 से छोड़ने पर जमा राशि जाती है, राउंड 3 के बाद आपकी भागीदारी खत्म हो जाती है, और स्ट्रे राउंड केवल उनके लिए है, जिनके पास कोई सीट नहीं है।',
-  'JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.': 'JoSAA, सीट मिलने के बाद: Freeze में वही सीट रहती है, Float में सूची की कोई भी बेहतर सीट मिल सकती है, Slide में उसी संस्थान की बेहतर सीट। पहले विकल्प पर और आखिरी राउंड में केवल Freeze होता है; बेहतर सीट ठुकराने पर आप बाहर हो जाते हैं।',
-  'The acceptance fee and the dates change every year: take them from the official notice.': 'सीट स्वीकृति की फीस और तारीखें हर साल बदलती हैं: उन्हें आधिकारिक सूचना से लें।',
+  'Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.':
+    'जो सबसे ज़्यादा चाहिए, उसे सबसे ऊपर रखें: नीचे की सीट से ऊपर की सीट कभी नहीं छूटती। आखिरी तारीख से पहले आधिकारिक साइट पर सूची लॉक करें।',
+  'MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.':
+    'MCC, सीट मिलने के बाद: राउंड 1 की सीट बिना नुकसान छोड़ी जा सकती है; राउंड 2 से छोड़ने पर जमा राशि जाती है, राउंड 3 के बाद आपकी भागीदारी खत्म हो जाती है, और स्ट्रे राउंड केवल उनके लिए है, जिनके पास कोई सीट नहीं है।',
+  'JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.':
+    'JoSAA, सीट मिलने के बाद: Freeze में वही सीट रहती है, Float में सूची की कोई भी बेहतर सीट मिल सकती है, Slide में उसी संस्थान की बेहतर सीट। पहले विकल्प पर और आखिरी राउंड में केवल Freeze होता है; बेहतर सीट ठुकराने पर आप बाहर हो जाते हैं।',
+  'The acceptance fee and the dates change every year: take them from the official notice.':
+    'सीट स्वीकृति की फीस और तारीखें हर साल बदलती हैं: उन्हें आधिकारिक सूचना से लें।',
   'Talk to a counsellor': 'काउंसलर से बात करें',
   'What do you have?': 'आपके पास क्या है?',
   'My rank': 'मेरी रैंक',
   'My score': 'मेरा स्कोर',
-  'As on your score card, {most} at most: the score, not the marks': 'जैसा आपके स्कोर कार्ड पर है, ज़्यादा से ज़्यादा {most}: स्कोर, अंक नहीं',
+  'As on your score card, {most} at most: the score, not the marks':
+    'जैसा आपके स्कोर कार्ड पर है, ज़्यादा से ज़्यादा {most}: स्कोर, अंक नहीं',
   'My percentile': 'मेरा परसेंटाइल',
   'My marks': 'मेरे अंक',
-  'Ranks of each exam are kept apart: a JEE Main rank opens no IIT.': 'हर परीक्षा की रैंक अलग रखी जाती है: JEE Main की रैंक से IIT नहीं मिलता।',
-  'OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.': 'OBC-NCL केंद्रीय सूची है, क्रीमी लेयर के बिना। OBC-NCL और EWS के प्रमाणपत्र प्रवेश वाले साल की 1 अप्रैल या उसके बाद के होने चाहिए।',
+  'Ranks of each exam are kept apart: a JEE Main rank opens no IIT.':
+    'हर परीक्षा की रैंक अलग रखी जाती है: JEE Main की रैंक से IIT नहीं मिलता।',
+  'OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.':
+    'OBC-NCL केंद्रीय सूची है, क्रीमी लेयर के बिना। OBC-NCL और EWS के प्रमाणपत्र प्रवेश वाले साल की 1 अप्रैल या उसके बाद के होने चाहिए।',
   'State of eligibility': 'पात्रता का राज्य',
-  'The state where you first sat Class XII. After schooling abroad: the state of your passport address.': 'जिस राज्य से आपने पहली बार कक्षा XII दी। विदेश में पढ़े हों तो पासपोर्ट के पते का राज्य।',
+  'The state where you first sat Class XII. After schooling abroad: the state of your passport address.':
+    'जिस राज्य से आपने पहली बार कक्षा XII दी। विदेश में पढ़े हों तो पासपोर्ट के पते का राज्य।',
   'Not said: home and other state seats stay out': 'नहीं बताया: गृह और अन्य राज्य की सीटें शामिल नहीं होंगी',
   'I am a woman (female-only seats count too)': 'मैं महिला हूँ (केवल महिलाओं वाली सीटें भी गिनी जाएँगी)',
   'I have a disability certificate (PwD)': 'मेरे पास दिव्यांगता प्रमाणपत्र है (PwD)',
   'Class XII marks in five subjects, %': 'कक्षा XII के पाँच विषयों में अंक, %',
-  'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.': 'JoSAA में 75 %, SC, ST और PwD के लिए 65 %, या बोर्ड का टॉप 20 परसेंटाइल चाहिए। खाली भी रह सकता है।',
+  'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.':
+    'JoSAA में 75 %, SC, ST और PwD के लिए 65 %, या बोर्ड का टॉप 20 परसेंटाइल चाहिए। खाली भी रह सकता है।',
   'Within the top 20 percentile of my board': 'मेरे बोर्ड के टॉप 20 परसेंटाइल में',
   'Leave empty if you have none: those seats are left out': 'न हो तो खाली छोड़ें: वे सीटें शामिल नहीं होंगी',
   'Percentile (NTA score)': 'परसेंटाइल (NTA स्कोर)',
@@ -57,14 +76,16 @@ export const PREDICTOR = {
   'Rank {range}: {formula}': 'रैंक {range}: {formula}',
   'Kept: rank {low} to {high}': 'सहेजी हुई: रैंक {low} से {high}',
   'Show my colleges': 'मेरे कॉलेज दिखाएँ',
-  'What you type stays on this device. It is sent to nobody and stands in no link you share.': 'आप जो लिखते हैं, वह इसी डिवाइस पर रहता है। वह किसी को नहीं भेजा जाता और आपके साझा किए किसी लिंक में नहीं होता।',
+  'What you type stays on this device. It is sent to nobody and stands in no link you share.':
+    'आप जो लिखते हैं, वह इसी डिवाइस पर रहता है। वह किसी को नहीं भेजा जाता और आपके साझा किए किसी लिंक में नहीं होता।',
   'Narrow by branch, institute, state or budget': 'ब्रांच, संस्थान, राज्य या बजट से छाँटें',
-  'Branches': 'ब्रांच',
-  'Programmes': 'प्रोग्राम',
-  'Institutes': 'संस्थान',
-  'States': 'राज्य',
+  Branches: 'ब्रांच',
+  Programmes: 'प्रोग्राम',
+  Institutes: 'संस्थान',
+  States: 'राज्य',
   'Most fee a year, in rupees': 'ज़्यादा से ज़्यादा सालाना फीस, रुपये में',
-  'By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.': 'कॉलेज उस तरह के कोर्स (B.Tech, M.Tech, मेडिकल, आर्किटेक्चर) की जो सबसे कम फीस प्रकाशित करता है, उसके अनुसार: उसका कोई प्रोग्राम या कोटा महँगा हो सकता है, जैसे नर्सिंग के साथ MBBS। जिसकी फीस प्रकाशित नहीं, वह सूची में रहता है।',
+  'By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.':
+    'कॉलेज उस तरह के कोर्स (B.Tech, M.Tech, मेडिकल, आर्किटेक्चर) की जो सबसे कम फीस प्रकाशित करता है, उसके अनुसार: उसका कोई प्रोग्राम या कोटा महँगा हो सकता है, जैसे नर्सिंग के साथ MBBS। जिसकी फीस प्रकाशित नहीं, वह सूची में रहता है।',
   'What if my rank were another?': 'अगर मेरी रैंक कुछ और होती?',
   'What if my rank were {percent} % better?': 'अगर मेरी रैंक {percent} % बेहतर होती?',
   'What if my rank were {percent} % worse?': 'अगर मेरी रैंक {percent} % कमज़ोर होती?',
@@ -75,25 +96,29 @@ export const PREDICTOR = {
   '{exam} score {range}': '{exam} स्कोर {range}',
   '{exam} rank {range}': '{exam} रैंक {range}',
   'Seats open to you': 'आपके लिए खुली सीटें',
-  'Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.': 'हर बिंदु एक वर्ष में दाखिल आखिरी रैंक है, भरा हुआ सबसे नया। आपकी रेखा के दाएँ के बिंदु आपकी रैंक के बाद बंद हुए। दो सूचियों की रैंक की तुलना नहीं होती, इसलिए हर पंक्ति अपनी ही सूची में आपकी रैंक से नापी गई है।',
-  'The pale band is where the seat is expected to close next: about 70 of 100 past forecasts came true within theirs.': 'हल्की पट्टी वह दायरा है, जहाँ सीट के अगली बार बंद होने का अनुमान है: 100 में से करीब 70 पिछले अनुमान अपने दायरे में सही निकले।',
-  'Rounds are still going on: the band is where the last one may close, worked out from round {round}.': 'राउंड अभी चल रहे हैं: पट्टी वह दायरा है, जहाँ आखिरी राउंड बंद हो सकता है; हिसाब राउंड {round} से।',
+  'Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.':
+    'हर बिंदु एक वर्ष में दाखिल आखिरी रैंक है, भरा हुआ सबसे नया। आपकी रेखा के दाएँ के बिंदु आपकी रैंक के बाद बंद हुए। दो सूचियों की रैंक की तुलना नहीं होती, इसलिए हर पंक्ति अपनी ही सूची में आपकी रैंक से नापी गई है।',
+  'The pale band is where the seat is expected to close next: about 70 of 100 past forecasts came true within theirs.':
+    'हल्की पट्टी वह दायरा है, जहाँ सीट के अगली बार बंद होने का अनुमान है: 100 में से करीब 70 पिछले अनुमान अपने दायरे में सही निकले।',
+  'Rounds are still going on: the band is where the last one may close, worked out from round {round}.':
+    'राउंड अभी चल रहे हैं: पट्टी वह दायरा है, जहाँ आखिरी राउंड बंद हो सकता है; हिसाब राउंड {round} से।',
   'forecast {low} to {high}': 'अनुमान {low} से {high}',
   '25 % earlier': '25 % पहले',
   '50 % later': '50 % बाद',
-  'twice': 'दोगुना',
-  'Safe': 'सुरक्षित',
-  'Target': 'लक्ष्य',
-  'Dream': 'सपना',
+  twice: 'दोगुना',
+  Safe: 'सुरक्षित',
+  Target: 'लक्ष्य',
+  Dream: 'सपना',
   '15 to 50 of 100 such seats were had': 'ऐसी 100 में से 15 से 50 सीटें मिलीं',
   '50 to 85 of 100': '100 में से 50 से 85',
   '85 of 100 and more': '100 में से 85 और ज़्यादा',
-  'safe': 'सुरक्षित',
-  'target': 'लक्ष्य',
-  'dream': 'सपना',
-  'unlikely': 'कम संभावना वाली',
+  safe: 'सुरक्षित',
+  target: 'लक्ष्य',
+  dream: 'सपना',
+  unlikely: 'कम संभावना वाली',
   'without a chance': 'बिना संभावना वाली',
-  'Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.': 'जहाँ सीटें स्कोर पर बंद होती हैं, वहाँ हर बिंदु एक वर्ष में दाखिल सबसे कम स्कोर है, भरा हुआ सबसे नया। आपकी रेखा के दाएँ के बिंदु आपके स्कोर से नीचे बंद हुए।',
+  'Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.':
+    'जहाँ सीटें स्कोर पर बंद होती हैं, वहाँ हर बिंदु एक वर्ष में दाखिल सबसे कम स्कोर है, भरा हुआ सबसे नया। आपकी रेखा के दाएँ के बिंदु आपके स्कोर से नीचे बंद हुए।',
   'Your score': 'आपका स्कोर',
   Yours: 'आप',
   'Your rank or score': 'आपकी रैंक या स्कोर',
@@ -113,15 +138,21 @@ export const PREDICTOR = {
   'Show all {count} {name}': 'सभी {count} {name} दिखाएँ',
   '{seats} seat of {exam} needs your {rank}': '{exam} की {seats} सीट के लिए आपकी {rank} चाहिए',
   '{seats} seats of {exam} need your {rank}': '{exam} की {seats} सीटों के लिए आपकी {rank} चाहिए',
-  '{seats} home or other state seat of {exam} needs your state of eligibility': '{exam} की {seats} गृह या अन्य राज्य की सीट के लिए आपका पात्रता राज्य चाहिए',
-  '{seats} home or other state seats of {exam} need your state of eligibility': '{exam} की {seats} गृह या अन्य राज्य की सीटों के लिए आपका पात्रता राज्य चाहिए',
-  '{seats} seat of {exam} is at an institute whose state is not known': '{exam} की {seats} सीट ऐसे संस्थान में है, जिसका राज्य पता नहीं',
-  '{seats} seats of {exam} are at institutes whose state is not known': '{exam} की {seats} सीटें ऐसे संस्थानों में हैं, जिनका राज्य पता नहीं',
-  '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body': '{exam} की {seats} सीट विशेष पूल (अल्पसंख्यक, ESI; NRI और DASA, जिनकी पात्रता अपनी और फीस डॉलर में है) की है: संस्था से पूछें',
-  '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body': '{exam} की {seats} सीटें विशेष पूल (अल्पसंख्यक, ESI; NRI और DASA, जिनकी पात्रता अपनी और फीस डॉलर में है) की हैं: संस्था से पूछें',
+  '{seats} home or other state seat of {exam} needs your state of eligibility':
+    '{exam} की {seats} गृह या अन्य राज्य की सीट के लिए आपका पात्रता राज्य चाहिए',
+  '{seats} home or other state seats of {exam} need your state of eligibility':
+    '{exam} की {seats} गृह या अन्य राज्य की सीटों के लिए आपका पात्रता राज्य चाहिए',
+  '{seats} seat of {exam} is at an institute whose state is not known':
+    '{exam} की {seats} सीट ऐसे संस्थान में है, जिसका राज्य पता नहीं',
+  '{seats} seats of {exam} are at institutes whose state is not known':
+    '{exam} की {seats} सीटें ऐसे संस्थानों में हैं, जिनका राज्य पता नहीं',
+  '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body':
+    '{exam} की {seats} सीट विशेष पूल (अल्पसंख्यक, ESI; NRI और DASA, जिनकी पात्रता अपनी और फीस डॉलर में है) की है: संस्था से पूछें',
+  '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body':
+    '{exam} की {seats} सीटें विशेष पूल (अल्पसंख्यक, ESI; NRI और DASA, जिनकी पात्रता अपनी और फीस डॉलर में है) की हैं: संस्था से पूछें',
   'Shown as': 'दिखाने का तरीका',
-  'List': 'सूची',
-  'Table': 'तालिका',
+  List: 'सूची',
+  Table: 'तालिका',
   'Seats as a table, scrolls sideways': 'सीटों की तालिका, दाएँ-बाएँ खिसकती है',
   '1 seat': '1 सीट',
   '{count} seats': '{count} सीटें',
@@ -134,9 +165,11 @@ export const PREDICTOR = {
   'sorted by closing rank': 'क्लोज़िंग रैंक के क्रम में',
   'sorted by forecast': 'अनुमान के क्रम में',
   'sorted by chance': 'संभावना के क्रम में',
-  'Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.': 'दो सूचियों की रैंक की तुलना नहीं होती: क्लोज़िंग रैंक उसी सूची की है, जो सीट में लिखी है, इसलिए तालिका उससे क्रम में नहीं लगती।',
-  'The first {count} of {total} rows. The CSV file has all of them.': '{total} में से पहली {count} पंक्तियाँ। CSV फ़ाइल में सब हैं।',
-  'Forecast': 'अनुमान',
+  'Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.':
+    'दो सूचियों की रैंक की तुलना नहीं होती: क्लोज़िंग रैंक उसी सूची की है, जो सीट में लिखी है, इसलिए तालिका उससे क्रम में नहीं लगती।',
+  'The first {count} of {total} rows. The CSV file has all of them.':
+    '{total} में से पहली {count} पंक्तियाँ। CSV फ़ाइल में सब हैं।',
+  Forecast: 'अनुमान',
   'Forecast from': 'अनुमान, से',
   'Forecast to': 'अनुमान, तक',
   'no history': 'कोई इतिहास नहीं',
@@ -176,23 +209,32 @@ export const PREDICTOR = {
   'Choice list': 'विकल्प सूची',
   '1 choice': '1 विकल्प',
   '{count} choices, asked for from the top': '{count} विकल्प, ऊपर से माँगे जाते हैं',
-  'Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.': 'अभी कुछ नहीं चुना। पास के बटन से प्रोग्राम जोड़ें; जो सबसे ज़्यादा चाहिए उससे शुरू करके सबसे सुरक्षित तक सूची भरें।',
+  'Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.':
+    'अभी कुछ नहीं चुना। पास के बटन से प्रोग्राम जोड़ें; जो सबसे ज़्यादा चाहिए उससे शुरू करके सबसे सुरक्षित तक सूची भरें।',
   '{program}, {institute}: now choice {place} of {count}': '{program}, {institute}: अब {count} में से विकल्प {place}',
   'Move {program}, {institute} up': '{program}, {institute} को ऊपर करें',
   'Move {program}, {institute} down': '{program}, {institute} को नीचे करें',
   'Take {program}, {institute} off the list': '{program}, {institute} को सूची से हटाएँ',
   'The same as choice {number}': 'विकल्प {number} जैसा ही',
-  'Not among the seats open to you now: check your rank, category and state': 'अब आपके लिए खुली सीटों में नहीं: अपनी रैंक, श्रेणी और राज्य जाँचें',
-  '{word} above {below}: what stands below it is asked for only if this seat is not given': '{below} के ऊपर {word}: नीचे वाला तभी माँगा जाएगा, जब यह सीट न मिले',
-  '₹{fee} a year, the lowest fee published there for such courses, is above your budget': '₹{fee} प्रति वर्ष, जो वहाँ ऐसे कोर्स की सबसे कम प्रकाशित फीस है, आपके बजट से ऊपर है',
+  'Not among the seats open to you now: check your rank, category and state':
+    'अब आपके लिए खुली सीटों में नहीं: अपनी रैंक, श्रेणी और राज्य जाँचें',
+  '{word} above {below}: what stands below it is asked for only if this seat is not given':
+    '{below} के ऊपर {word}: नीचे वाला तभी माँगा जाएगा, जब यह सीट न मिले',
+  '₹{fee} a year, the lowest fee published there for such courses, is above your budget':
+    '₹{fee} प्रति वर्ष, जो वहाँ ऐसे कोर्स की सबसे कम प्रकाशित फीस है, आपके बजट से ऊपर है',
   'Hand over to another phone': 'दूसरे फ़ोन को दें',
   'What this list would have got': 'इस सूची से क्या मिलता',
   'Choice {at}: {program}, {institute}': 'विकल्प {at}: {program}, {institute}',
-  'None of these: every choice had closed before it came to you': 'इनमें से कोई नहीं: हर विकल्प आप तक पहुँचने से पहले बंद हो चुका था',
-  '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.': '{bodies}: हर वर्ष के सबसे आसान राउंड के अनुसार, आपकी अभी की स्थिति पर। वहाँ हर राउंड में केवल वही छपते हैं जिन्हें उसमें दाखिला मिला, इसलिए वह राउंड हर सीट का अलग हो सकता है और आखिरी होना ज़रूरी नहीं।',
-  'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).': 'IIT में B.Arch केवल उन्हें मिलता है, जिन्होंने उनका आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT) भी पास किया हो।',
-  'Only with the Architecture Aptitude Test (AAT) of the IITs passed too': 'केवल तब, जब IIT का आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT) भी पास हो',
-  '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.': '{bodies}: हर वर्ष के आखिरी राउंड के अनुसार, आपकी अभी की स्थिति पर। पहले के राउंड कम देते हैं, और उनमें मिली सीट आगे बेहतर हो सकती है।',
+  'None of these: every choice had closed before it came to you':
+    'इनमें से कोई नहीं: हर विकल्प आप तक पहुँचने से पहले बंद हो चुका था',
+  '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.':
+    '{bodies}: हर वर्ष के सबसे आसान राउंड के अनुसार, आपकी अभी की स्थिति पर। वहाँ हर राउंड में केवल वही छपते हैं जिन्हें उसमें दाखिला मिला, इसलिए वह राउंड हर सीट का अलग हो सकता है और आखिरी होना ज़रूरी नहीं।',
+  'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).':
+    'IIT में B.Arch केवल उन्हें मिलता है, जिन्होंने उनका आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT) भी पास किया हो।',
+  'Only with the Architecture Aptitude Test (AAT) of the IITs passed too':
+    'केवल तब, जब IIT का आर्किटेक्चर एप्टीट्यूड टेस्ट (AAT) भी पास हो',
+  '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.':
+    '{bodies}: हर वर्ष के आखिरी राउंड के अनुसार, आपकी अभी की स्थिति पर। पहले के राउंड कम देते हैं, और उनमें मिली सीट आगे बेहतर हो सकती है।',
   'Copied. Paste it into a message': 'कॉपी हो गया। इसे संदेश में पेस्ट करें',
   'Export CSV': 'CSV निकालें',
   'Share as text': 'टेक्स्ट के रूप में साझा करें',
@@ -201,63 +243,80 @@ export const PREDICTOR = {
   'Seats open to me': 'मेरे लिए खुली सीटें',
   '1 more is left out; the CSV file has it.': '1 और छोड़ी गई है; वह CSV फ़ाइल में है।',
   '{count} more are left out; the CSV file has all of them.': '{count} और छोड़ी गई हैं; वे सब CSV फ़ाइल में हैं।',
-  'Closing scores as published; check them at the counselling body.': 'क्लोज़िंग स्कोर जैसे प्रकाशित हुए; काउंसलिंग संस्था से जाँच लें।',
-  'Closing ranks and scores as published; check them at the counselling body.': 'क्लोज़िंग रैंक और स्कोर जैसे प्रकाशित हुए; काउंसलिंग संस्था से जाँच लें।',
+  'Closing scores as published; check them at the counselling body.':
+    'क्लोज़िंग स्कोर जैसे प्रकाशित हुए; काउंसलिंग संस्था से जाँच लें।',
+  'Closing ranks and scores as published; check them at the counselling body.':
+    'क्लोज़िंग रैंक और स्कोर जैसे प्रकाशित हुए; काउंसलिंग संस्था से जाँच लें।',
   'Closing ranks as published; check them at the counselling body.': 'क्लोज़िंग रैंक जैसी प्रकाशित हुईं; काउंसलिंग संस्था से जाँच लें।',
-  'Institute': 'संस्थान',
-  'Degree': 'डिग्री',
-  'Seat': 'सीट',
-  'Chance': 'संभावना',
+  Institute: 'संस्थान',
+  Degree: 'डिग्री',
+  Seat: 'सीट',
+  Chance: 'संभावना',
   'Chance %': 'संभावना %',
   'For a counsellor: work out a whole class list': 'काउंसलर के लिए: पूरी कक्षा का हिसाब एक साथ करें',
   'A class list': 'कक्षा की सूची',
-  'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.': 'हर छात्र की एक पंक्ति: नाम, रैंक या परसेंटाइल (GATE का स्कोर), और पता हो तो परीक्षा, श्रेणी, श्रेणी रैंक, जेंडर और राज्य। यह इसी डिवाइस पर पढ़ी जाती है, आपके हटाने तक यहीं रहती है और किसी को नहीं भेजी जाती।',
+  'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.':
+    'हर छात्र की एक पंक्ति: नाम, रैंक या परसेंटाइल (GATE का स्कोर), और पता हो तो परीक्षा, श्रेणी, श्रेणी रैंक, जेंडर और राज्य। यह इसी डिवाइस पर पढ़ी जाती है, आपके हटाने तक यहीं रहती है और किसी को नहीं भेजी जाती।',
   'This browser keeps nothing: it lasts as long as the tab.': 'यह ब्राउज़र कुछ नहीं रखता: यह टैब खुला रहने तक ही रहेगा।',
   'The file is larger than any class list.': 'फ़ाइल किसी भी कक्षा की सूची से बड़ी है।',
   'Open a CSV file': 'CSV फ़ाइल खोलें',
-  'Template': 'नमूना फ़ाइल',
+  Template: 'नमूना फ़ाइल',
   'One student': 'एक छात्र',
   'The former list stands.': 'पहले की सूची बनी हुई है।',
   '{done} of {count} students worked out': '{count} में से {done} छात्रों का हिसाब हुआ',
-  'Students worked out: {count}. Lines that could not be read: {wrong}.': 'जिन छात्रों का हिसाब हुआ: {count}। जो पंक्तियाँ पढ़ी नहीं जा सकीं: {wrong}।',
-  'Students': 'छात्र',
-  'Student': 'छात्र',
+  'Students worked out: {count}. Lines that could not be read: {wrong}.':
+    'जिन छात्रों का हिसाब हुआ: {count}। जो पंक्तियाँ पढ़ी नहीं जा सकीं: {wrong}।',
+  Students: 'छात्र',
+  Student: 'छात्र',
   'Look at': 'देखें',
   'Delete the list from this device': 'सूची को इस डिवाइस से हटाएँ',
   'Line {line}': 'पंक्ति {line}',
-  'No seat is open to this rank in what past years closed at.': 'पिछले वर्षों की क्लोज़िंग के अनुसार इस रैंक पर कोई सीट खुली नहीं है।',
+  'No seat is open to this rank in what past years closed at.':
+    'पिछले वर्षों की क्लोज़िंग के अनुसार इस रैंक पर कोई सीट खुली नहीं है।',
   'No name': 'नाम नहीं है',
   'No score': 'स्कोर नहीं है',
   'No rank': 'रैंक नहीं है',
   'category rank': 'श्रेणी रैंक',
   'pwd rank': 'PwD रैंक',
-  'The first line must name its columns: name, and rank, percentile or score': 'पहली पंक्ति में कॉलमों के नाम होने चाहिए: name, और rank, percentile या score',
+  'The first line must name its columns: name, and rank, percentile or score':
+    'पहली पंक्ति में कॉलमों के नाम होने चाहिए: name, और rank, percentile या score',
   'No closing ranks of {exam} are published here': '{exam} की क्लोज़िंग रैंक यहाँ प्रकाशित नहीं है',
-  'Waiting': 'इंतज़ार में',
+  Waiting: 'इंतज़ार में',
   'Could not be read or worked out': 'पढ़ी या निकाली नहीं जा सकी',
   'How far this can be trusted': 'इस पर कितना भरोसा करें',
-  'We forecast a closing rank from the last five years, the newest counting most, and from how that course moved. Three years chose which words we use. The figures here are of the next year, which chose nothing.': 'हम क्लोज़िंग रैंक का अनुमान पिछले पाँच सालों से लगाते हैं, जिनमें सबसे नए का वज़न सबसे ज़्यादा है, और इससे कि वह कोर्स कितना खिसका। कौन से शब्द कहे जाएँ, यह तीन सालों से तय हुआ। यहाँ के आँकड़े उसके अगले साल के हैं, जिससे कुछ तय नहीं हुआ।',
+  'We forecast a closing rank from the last five years, the newest counting most, and from how that course moved. Three years chose which words we use. The figures here are of the next year, which chose nothing.':
+    'हम क्लोज़िंग रैंक का अनुमान पिछले पाँच सालों से लगाते हैं, जिनमें सबसे नए का वज़न सबसे ज़्यादा है, और इससे कि वह कोर्स कितना खिसका। कौन से शब्द कहे जाएँ, यह तीन सालों से तय हुआ। यहाँ के आँकड़े उसके अगले साल के हैं, जिससे कुछ तय नहीं हुआ।',
   'no year could be tested': 'कोई साल परखा नहीं जा सका',
   '{share} of these seats closed within their band': 'इनमें से {share} सीटें अपने दायरे में बंद हुईं',
-  'Tables of 2018 to 2022 do not mark preparatory ranks. We show SC, ST and PwD ranks of the IITs from those years but use them in no forecast.': '2018 से 2022 की तालिकाओं में प्रिपरेटरी रैंक पर निशान नहीं है। उन सालों की IIT की SC, ST और PwD रैंक हम दिखाते हैं, पर किसी अनुमान में नहीं लेते।',
+  'Tables of 2018 to 2022 do not mark preparatory ranks. We show SC, ST and PwD ranks of the IITs from those years but use them in no forecast.':
+    '2018 से 2022 की तालिकाओं में प्रिपरेटरी रैंक पर निशान नहीं है। उन सालों की IIT की SC, ST और PwD रैंक हम दिखाते हैं, पर किसी अनुमान में नहीं लेते।',
   '{exam}, tested on {year}': '{exam}, {year} पर परखा',
   '{family}, {seats} seats': '{family}, {seats} सीटें',
   'Common list': 'कॉमन सूची',
   'Reserved categories': 'आरक्षित श्रेणियाँ',
-  'PwD': 'दिव्यांग (PwD)',
-  'half of the forecasts were off by less than {error}; last year’s rank would have been off by {last}': 'आधे अनुमान {error} से कम चूके; पिछले साल की रैंक {last} चूकती',
-  'of chances of 85 to 95 %, {safe} were had; of 50 to 70 %, {target}; of 15 to 30 %, {dream}': '85 से 95 % संभावना में से {safe} मिलीं; 50 से 70 % में से {target}; 15 से 30 % में से {dream}',
-  'no words and no chances are shown: the years tested do not bear them out': 'न शब्द दिखाए जाते हैं, न संभावना: परखे गए साल उन्हें सही नहीं ठहराते',
+  PwD: 'दिव्यांग (PwD)',
+  'half of the forecasts were off by less than {error}; last year’s rank would have been off by {last}':
+    'आधे अनुमान {error} से कम चूके; पिछले साल की रैंक {last} चूकती',
+  'of chances of 85 to 95 %, {safe} were had; of 50 to 70 %, {target}; of 15 to 30 %, {dream}':
+    '85 से 95 % संभावना में से {safe} मिलीं; 50 से 70 % में से {target}; 15 से 30 % में से {dream}',
+  'no words and no chances are shown: the years tested do not bear them out':
+    'न शब्द दिखाए जाते हैं, न संभावना: परखे गए साल उन्हें सही नहीं ठहराते',
   'words used: {words}': 'इस्तेमाल हुए शब्द: {words}',
-  '{exams}: fewer than three years are published, or seats close by score. Rows show what past years closed at, and no chance.': '{exams}: तीन से कम वर्ष प्रकाशित हैं, या सीटें स्कोर पर बंद होती हैं। पंक्तियों में पिछले वर्षों की क्लोज़िंग है, संभावना नहीं।',
-  'A chance is of a seat that is offered again; new programmes have no history. Rounds and seats change every year: the body’s own notice decides.': 'संभावना उसी सीट की है, जो फिर दी जाए; नए प्रोग्राम का कोई इतिहास नहीं। राउंड और सीटें हर साल बदलती हैं: संस्था की अपनी सूचना ही मान्य है।',
+  '{exams}: fewer than three years are published, or seats close by score. Rows show what past years closed at, and no chance.':
+    '{exams}: तीन से कम वर्ष प्रकाशित हैं, या सीटें स्कोर पर बंद होती हैं। पंक्तियों में पिछले वर्षों की क्लोज़िंग है, संभावना नहीं।',
+  'A chance is of a seat that is offered again; new programmes have no history. Rounds and seats change every year: the body’s own notice decides.':
+    'संभावना उसी सीट की है, जो फिर दी जाए; नए प्रोग्राम का कोई इतिहास नहीं। राउंड और सीटें हर साल बदलती हैं: संस्था की अपनी सूचना ही मान्य है।',
   'Mock allotment': 'मॉक आवंटन',
-  'None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.': '{body} का नहीं: उसके राउंड के बीच छात्र अपनी सीट का क्या कर सकता है, यह यहाँ ज्ञात नहीं। उसकी अपनी सूचना में है।',
-  'None of {body}: the figures of its single rounds are not published here.': '{body} का नहीं: उसके अलग-अलग राउंड के आँकड़े यहाँ प्रकाशित नहीं।',
+  'None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.':
+    '{body} का नहीं: उसके राउंड के बीच छात्र अपनी सीट का क्या कर सकता है, यह यहाँ ज्ञात नहीं। उसकी अपनी सूचना में है।',
+  'None of {body}: the figures of its single rounds are not published here.':
+    '{body} का नहीं: उसके अलग-अलग राउंड के आँकड़े यहाँ प्रकाशित नहीं।',
   'Mock allotment of {body}': '{body} का मॉक आवंटन',
   'Mock allotment, {body} {year}': 'मॉक आवंटन, {body} {year}',
-  'The figures of single rounds are not on this device yet: they come with the network and then stay.': 'अलग-अलग राउंड के आँकड़े अभी इस डिवाइस पर नहीं हैं: वे नेटवर्क से आएँगे और फिर यहीं रहेंगे।',
-  'Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.': 'आपकी सूची और रैंक उस वर्ष के राउंड में, जैसे वे बंद हुए। हर राउंड के बाद आप जो करते हैं, उससे अगला तय होता है।',
+  'The figures of single rounds are not on this device yet: they come with the network and then stay.':
+    'अलग-अलग राउंड के आँकड़े अभी इस डिवाइस पर नहीं हैं: वे नेटवर्क से आएँगे और फिर यहीं रहेंगे।',
+  'Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.':
+    'आपकी सूची और रैंक उस वर्ष के राउंड में, जैसे वे बंद हुए। हर राउंड के बाद आप जो करते हैं, उससे अगला तय होता है।',
   'Take the last step back': 'पिछला कदम वापस लें',
   'Play again from round 1': 'राउंड 1 से फिर शुरू करें',
   'Round {round}': 'राउंड {round}',
@@ -268,7 +327,9 @@ export const PREDICTOR = {
   'You chose {act}.': 'आपने {act} चुना।',
   'give up': 'छोड़ें',
   'Give up this seat': 'यह सीट छोड़ें',
-  'Your part ends here: who refuses a seat is given no other.': 'आपकी भागीदारी यहीं खत्म: सीट ठुकराने वाले को दूसरी नहीं मिलती।',
-  'After the last round there is no seat: every choice had closed before your rank.': 'आखिरी राउंड के बाद कोई सीट नहीं: हर विकल्प आपकी रैंक से पहले बंद हो चुका था।',
+  'Your part ends here: who refuses a seat is given no other.':
+    'आपकी भागीदारी यहीं खत्म: सीट ठुकराने वाले को दूसरी नहीं मिलती।',
+  'After the last round there is no seat: every choice had closed before your rank.':
+    'आखिरी राउंड के बाद कोई सीट नहीं: हर विकल्प आपकी रैंक से पहले बंद हो चुका था।',
   'You end with choice {at}: {program}, {institute}.': 'अंत में आपका विकल्प {at}: {program}, {institute}।',
 }

@@ -12,13 +12,16 @@ export const SHELF = {
   'Use this one': 'इसे इस्तेमाल करें',
   'Back to mine': 'अपनी वाली पर लौटें',
   'The link names {count} colleges; the first {most} are shown.': 'लिंक में {count} कॉलेज हैं; पहले {most} दिखाए गए हैं।',
-  'Offline: colleges are shown as far as this device holds them.': 'ऑफ़लाइन: कॉलेज उतने ही दिखाए गए हैं, जितने इस डिवाइस पर हैं।',
+  'Offline: colleges are shown as far as this device holds them.':
+    'ऑफ़लाइन: कॉलेज उतने ही दिखाए गए हैं, जितने इस डिवाइस पर हैं।',
   'Fees of': 'किसकी फीस',
   '{agency} rank, {stream}': '{agency} रैंक, {stream}',
   'Only differences': 'केवल अंतर',
-  'Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.': 'आँकड़े वही हैं जो हर कॉलेज के अपने पेज पर हैं, स्रोत भी वहीं हैं। जो अलग है, उस पर ≠ लगा है।',
+  'Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.':
+    'आँकड़े वही हैं जो हर कॉलेज के अपने पेज पर हैं, स्रोत भी वहीं हैं। जो अलग है, उस पर ≠ लगा है।',
   'Compare up to four colleges': 'चार कॉलेजों तक की तुलना करें',
-  'Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.': 'किसी भी सूची में कॉलेज पर “तुलना करें” चुनें, या यहाँ जोड़ें। जब तक आप लिंक साझा न करें, कुछ भी इस डिवाइस से बाहर नहीं जाता।',
+  'Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.':
+    'किसी भी सूची में कॉलेज पर “तुलना करें” चुनें, या यहाँ जोड़ें। जब तक आप लिंक साझा न करें, कुछ भी इस डिवाइस से बाहर नहीं जाता।',
   'Colleges compared': 'कॉलेजों की तुलना',
   'The link could not be copied. It is this page’s address': 'लिंक कॉपी नहीं हो सका। यह इसी पेज का पता है',
   'Comparison, scrolls sideways': 'तुलना, दाएँ-बाएँ खिसकती है',
@@ -26,7 +29,7 @@ export const SHELF = {
   'Differs:': 'अंतर:',
   'They are alike in everything that is published here.': 'यहाँ प्रकाशित हर बात में ये एक जैसे हैं।',
   'Replace {name}': '{name} बदलें',
-  'Replace': 'बदलें',
+  Replace: 'बदलें',
   'Remove {name}': '{name} हटाएँ',
   'Not on this device': 'इस डिवाइस पर नहीं',
   '{most} colleges at most': 'ज़्यादा से ज़्यादा {most} कॉलेज',
@@ -35,20 +38,25 @@ export const SHELF = {
   'To compare {name}, leave one of these out:': '{name} की तुलना के लिए इनमें से एक को हटाएँ:',
   'Leave out {name}': '{name} को हटाएँ',
   'Leave out': 'हटाएँ',
-  'College': 'कॉलेज',
+  College: 'कॉलेज',
   'Name, short name or city': 'नाम, छोटा नाम या शहर',
   '1 college found': '1 कॉलेज मिला',
   '{count} colleges found': '{count} कॉलेज मिले',
   'Saved and lately seen': 'सहेजे हुए और हाल में देखे',
   'No other college on this device is called so.': 'इस नाम का कोई और कॉलेज इस डिवाइस पर नहीं है।',
-  'There is no such college here. It may have been renamed or withdrawn.': 'ऐसा कोई कॉलेज यहाँ नहीं है। हो सकता है उसका नाम बदला हो या उसे हटाया गया हो।',
-  'Only its entry in the list is on this device. Its page was never opened here.': 'इस डिवाइस पर केवल सूची की प्रविष्टि है। इसका पेज यहाँ कभी नहीं खोला गया।',
+  'There is no such college here. It may have been renamed or withdrawn.':
+    'ऐसा कोई कॉलेज यहाँ नहीं है। हो सकता है उसका नाम बदला हो या उसे हटाया गया हो।',
+  'Only its entry in the list is on this device. Its page was never opened here.':
+    'इस डिवाइस पर केवल सूची की प्रविष्टि है। इसका पेज यहाँ कभी नहीं खोला गया।',
   'It is not on this device, and could not be fetched.': 'यह इस डिवाइस पर नहीं है और लाया नहीं जा सका।',
   'Compare {names} | Pravesh': '{names} की तुलना | Pravesh',
-  '{names} side by side: fees, cutoffs, rankings, placements and what each publishes.': '{names} साथ-साथ: फीस, कटऑफ, रैंकिंग, प्लेसमेंट और जो हर एक ने प्रकाशित किया।',
-  'Up to four colleges side by side: fees, cutoffs, rankings, placements and what each publishes. The link can be shared.': 'चार कॉलेज तक साथ-साथ: फीस, कटऑफ, रैंकिंग, प्लेसमेंट और जो हर एक ने प्रकाशित किया। लिंक साझा किया जा सकता है।',
+  '{names} side by side: fees, cutoffs, rankings, placements and what each publishes.':
+    '{names} साथ-साथ: फीस, कटऑफ, रैंकिंग, प्लेसमेंट और जो हर एक ने प्रकाशित किया।',
+  'Up to four colleges side by side: fees, cutoffs, rankings, placements and what each publishes. The link can be shared.':
+    'चार कॉलेज तक साथ-साथ: फीस, कटऑफ, रैंकिंग, प्लेसमेंट और जो हर एक ने प्रकाशित किया। लिंक साझा किया जा सकता है।',
   '{names} and {last}': '{names} और {last}',
-  'Colleges you saved, compared, looked at or took offline, kept on your device without an account.': 'आपके सहेजे, तुलना किए, देखे या ऑफ़लाइन रखे कॉलेज, बिना खाते आपके डिवाइस पर।',
+  'Colleges you saved, compared, looked at or took offline, kept on your device without an account.':
+    'आपके सहेजे, तुलना किए, देखे या ऑफ़लाइन रखे कॉलेज, बिना खाते आपके डिवाइस पर।',
   'Saved colleges': 'सहेजे हुए कॉलेज',
   'Saved colleges | Pravesh': 'सहेजे हुए कॉलेज | Pravesh',
   '{count} saved college': '{count} सहेजा हुआ कॉलेज',
@@ -60,11 +68,15 @@ export const SHELF = {
   'Its entry is not on this device yet.': 'इसकी प्रविष्टि अभी इस डिवाइस पर नहीं है।',
   'No longer listed here. This is how it was when you saved it.': 'अब यहाँ सूची में नहीं है। सहेजते समय यह ऐसा था।',
   'Nothing is saved yet': 'अभी कुछ सहेजा नहीं है',
-  'Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.': 'कॉलेज के पास का रिबन दबाकर उसे यहाँ सहेजें। वह इसी डिवाइस पर रहता है, बिना खाते और बिना नेटवर्क के।',
-  'This browser keeps nothing: what you save here lasts as long as the tab.': 'यह ब्राउज़र कुछ नहीं रखता: आपका सहेजा टैब खुला रहने तक ही रहेगा।',
-  'Kept on this device alone. Nobody else sees it, and it opens without a network.': 'केवल इसी डिवाइस पर रखा है। कोई और इसे नहीं देखता, और यह बिना नेटवर्क के खुलता है।',
+  'Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.':
+    'कॉलेज के पास का रिबन दबाकर उसे यहाँ सहेजें। वह इसी डिवाइस पर रहता है, बिना खाते और बिना नेटवर्क के।',
+  'This browser keeps nothing: what you save here lasts as long as the tab.':
+    'यह ब्राउज़र कुछ नहीं रखता: आपका सहेजा टैब खुला रहने तक ही रहेगा।',
+  'Kept on this device alone. Nobody else sees it, and it opens without a network.':
+    'केवल इसी डिवाइस पर रखा है। कोई और इसे नहीं देखता, और यह बिना नेटवर्क के खुलता है।',
   'A whole state offline': 'पूरा राज्य ऑफ़लाइन',
-  'Before a journey: every college of one field in one state, with all its tabs.': 'यात्रा से पहले: एक राज्य में एक विषय-क्षेत्र का हर कॉलेज, सभी टैब के साथ।',
+  'Before a journey: every college of one field in one state, with all its tabs.':
+    'यात्रा से पहले: एक राज्य में एक विषय-क्षेत्र का हर कॉलेज, सभी टैब के साथ।',
   'Asking what there is…': 'क्या उपलब्ध है, पूछा जा रहा है…',
   '1 state of it is here.': 'इसका 1 राज्य यहाँ है।',
   '{count} states of it are here.': 'इसके {count} राज्य यहाँ हैं।',
@@ -85,7 +97,8 @@ export const SHELF = {
   '{here} college is here, {waiting} still to come.': '{here} कॉलेज यहाँ है, {waiting} आने बाकी हैं।',
   '{here} colleges are here, {waiting} still to come.': '{here} कॉलेज यहाँ हैं, {waiting} आने बाकी हैं।',
   'Every tab of one saved college opens without a network.': 'एक सहेजे हुए कॉलेज का हर टैब बिना नेटवर्क के खुलेगा।',
-  'Every tab of {waiting} saved colleges opens without a network.': '{waiting} सहेजे हुए कॉलेजों का हर टैब बिना नेटवर्क के खुलेगा।',
+  'Every tab of {waiting} saved colleges opens without a network.':
+    '{waiting} सहेजे हुए कॉलेजों का हर टैब बिना नेटवर्क के खुलेगा।',
   'Go on': 'आगे जारी रखें',
   'All of them open without a network.': 'ये सभी बिना नेटवर्क के खुलते हैं।',
   '{size} in all': 'कुल {size}',

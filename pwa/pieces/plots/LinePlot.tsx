@@ -3,7 +3,10 @@ import { area, line } from 'd3-shape'
 import { apart, Sized, type Size } from './Sized.tsx'
 import styles from './Plot.module.css'
 
-export interface Line { name: string; values: ReadonlyArray<number | undefined> }
+export interface Line {
+  name: string
+  values: ReadonlyArray<number | undefined>
+}
 
 export interface LinePlotProps {
   /** What a person who cannot see it is told. */
@@ -30,35 +33,98 @@ export function LinePlot(props: LinePlotProps) {
 
 function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { width, height, isNarrow }: Size) {
   const isOne = lines.length === 1
-  const all = [...lines, ...(band ? [band] : [])].flatMap(({ values }) => values.flatMap((value) => value ?? [])).concat(mine ? mine.value : [])
+  const all = [...lines, ...(band ? [band] : [])]
+    .flatMap(({ values }) => values.flatMap((value) => value ?? []))
+    .concat(mine ? mine.value : [])
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const room = (high - low) * 0.12 || Math.max(1, Math.abs(high) * 0.1)
   const least = best === 'small' ? Math.max(1, low - room) : Math.max(0, low - room)
   const [top, bottom] = [24, height - 32]
-  const y = scaleLinear().domain(best === 'small' ? [least, high + room] : [high + room, least]).range([top, bottom])
-  const x = scalePoint().domain(along).range([isNarrow ? 44 : 56, width - (isOne ? 28 : isNarrow ? 92 : 132)]).padding(0.1)
+  const y = scaleLinear()
+    .domain(best === 'small' ? [least, high + room] : [high + room, least])
+    .range([top, bottom])
+  const x = scalePoint()
+    .domain(along)
+    .range([isNarrow ? 44 : 56, width - (isOne ? 28 : isNarrow ? 92 : 132)])
+    .padding(0.1)
   const end = isOne ? width : x.range()[1] + 8
   // Of things that are counted there is no half one.
   const areWhole = all.every((value) => Number.isInteger(value))
   const marks = y.ticks(4).filter((tick) => tick >= least && (!areWhole || Number.isInteger(tick)))
-  const pointsOf = ({ values }: Line) => along.flatMap((at, n) => { const value = values[n]; return value === undefined ? [] : [{ at, value, x: x(at) ?? 0, y: y(value) }] })
-  const shape = line<number | undefined>().defined((value) => value !== undefined).x((_, n) => x(along[n]!) ?? 0).y((value) => y(value ?? 0))
-  const shade = band && area<number | undefined>().defined((value, n) => value !== undefined && lines[0]?.values[n] !== undefined).x((_, n) => x(along[n]!) ?? 0).y0((value) => y(value ?? 0)).y1((_, n) => y(lines[0]?.values[n] ?? 0))
-  const names = isOne ? [] : apart(lines.map((one) => pointsOf(one).at(-1)?.y ?? top), 16, bottom)
-  const short = (text: string) => (isNarrow && along.length > 5 && /^\d{4}$/.test(text) ? `’${text.slice(2)}` : text.replace(/^Round /, isNarrow ? 'R' : 'Round '))
+  const pointsOf = ({ values }: Line) =>
+    along.flatMap((at, n) => {
+      const value = values[n]
+      return value === undefined ? [] : [{ at, value, x: x(at) ?? 0, y: y(value) }]
+    })
+  const shape = line<number | undefined>()
+    .defined((value) => value !== undefined)
+    .x((_, n) => x(along[n]!) ?? 0)
+    .y((value) => y(value ?? 0))
+  const shade =
+    band &&
+    area<number | undefined>()
+      .defined((value, n) => value !== undefined && lines[0]?.values[n] !== undefined)
+      .x((_, n) => x(along[n]!) ?? 0)
+      .y0((value) => y(value ?? 0))
+      .y1((_, n) => y(lines[0]?.values[n] ?? 0))
+  const names = isOne
+    ? []
+    : apart(
+        lines.map((one) => pointsOf(one).at(-1)?.y ?? top),
+        16,
+        bottom,
+      )
+  const short = (text: string) =>
+    isNarrow && along.length > 5 && /^\d{4}$/.test(text)
+      ? `’${text.slice(2)}`
+      : text.replace(/^Round /, isNarrow ? 'R' : 'Round ')
   const first = band && pointsOf(band)[0]
   // The reader's own figure is named at the end where the line is further from it.
   const ownY = mine && y(mine.value)
-  const reach = (at: number) => (mine && lines[0] ? Math.abs((pointsOf(lines[0]).at(at)?.value ?? mine.value) - mine.value) : 0)
-  const ownAt = reach(0) > reach(-1) ? { x: isNarrow ? 44 : 56, textAnchor: 'start' as const } : { x: end, textAnchor: 'end' as const }
+  const reach = (at: number) =>
+    mine && lines[0] ? Math.abs((pointsOf(lines[0]).at(at)?.value ?? mine.value) - mine.value) : 0
+  const ownAt =
+    reach(0) > reach(-1)
+      ? { x: isNarrow ? 44 : 56, textAnchor: 'start' as const }
+      : { x: end, textAnchor: 'end' as const }
   return (
     <>
-      {marks.map((mark) => <g key={mark}><line className={styles.grid} x1={isNarrow ? 40 : 52} x2={end} y1={y(mark)} y2={y(mark)} /><text x={isNarrow ? 36 : 46} y={y(mark) + 4} textAnchor="end">{format(mark)}</text></g>)}
-      {along.filter((_, n) => !isNarrow || along.length <= 8 || (along.length - 1 - n) % 3 === 0).map((at) => <text key={at} x={x(at)} y={height - 6} textAnchor="middle">{short(at)}</text>)}
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line className={styles.grid} x1={isNarrow ? 40 : 52} x2={end} y1={y(mark)} y2={y(mark)} />
+          <text x={isNarrow ? 36 : 46} y={y(mark) + 4} textAnchor="end">
+            {format(mark)}
+          </text>
+        </g>
+      ))}
+      {along
+        .filter((_, n) => !isNarrow || along.length <= 8 || (along.length - 1 - n) % 3 === 0)
+        .map((at) => (
+          <text key={at} x={x(at)} y={height - 6} textAnchor="middle">
+            {short(at)}
+          </text>
+        ))}
       {band && shade && <path className={styles.band} d={shade(band.values) ?? undefined} />}
-      {first && <text x={first.x + 6} y={first.y + (best === 'small' ? 14 : -8)}>{band.name} {format(first.value)}</text>}
-      {lines.map((one, n) => <path key={one.name} className={`${styles.line} ${isOne ? styles.only : COLOURS[n % COLOURS.length]}`} d={shape(one.values) ?? undefined} />)}
-      {mine && <><line className={styles.own} x1={isNarrow ? 40 : 52} x2={end} y1={y(mine.value)} y2={y(mine.value)} /><text className={styles.mine} {...ownAt} y={y(mine.value) - 6}>{mine.name} {format(mine.value)}</text></>}
+      {first && (
+        <text x={first.x + 6} y={first.y + (best === 'small' ? 14 : -8)}>
+          {band.name} {format(first.value)}
+        </text>
+      )}
+      {lines.map((one, n) => (
+        <path
+          key={one.name}
+          className={`${styles.line} ${isOne ? styles.only : COLOURS[n % COLOURS.length]}`}
+          d={shape(one.values) ?? undefined}
+        />
+      ))}
+      {mine && (
+        <>
+          <line className={styles.own} x1={isNarrow ? 40 : 52} x2={end} y1={y(mine.value)} y2={y(mine.value)} />
+          <text className={styles.mine} {...ownAt} y={y(mine.value) - 6}>
+            {mine.name} {format(mine.value)}
+          </text>
+        </>
+      )}
       {lines.map((one, n) => {
         const points = pointsOf(one)
         return (
@@ -70,12 +136,25 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
               const isAbove = ownY !== undefined && isOne ? y <= ownY : isPeak
               return (
                 <g key={at}>
-                  <circle className={mine && isOne ? (isInside ? styles.inside : styles.outside) : styles.dot} cx={x} cy={y} r={isOne ? 5 : 4} />
-                  {(isOne || (place === 0 && !isNarrow)) && <text className={styles.value} x={x} y={isAbove ? y - 11 : y + 20} textAnchor="middle">{format(value)}</text>}
+                  <circle
+                    className={mine && isOne ? (isInside ? styles.inside : styles.outside) : styles.dot}
+                    cx={x}
+                    cy={y}
+                    r={isOne ? 5 : 4}
+                  />
+                  {(isOne || (place === 0 && !isNarrow)) && (
+                    <text className={styles.value} x={x} y={isAbove ? y - 11 : y + 20} textAnchor="middle">
+                      {format(value)}
+                    </text>
+                  )}
                 </g>
               )
             })}
-            {!isOne && points.length > 0 && <text className={styles.name} x={points.at(-1)!.x + 10} y={names[n]! + 4}>{one.name} {format(points.at(-1)!.value)}</text>}
+            {!isOne && points.length > 0 && (
+              <text className={styles.name} x={points.at(-1)!.x + 10} y={names[n]! + 4}>
+                {one.name} {format(points.at(-1)!.value)}
+              </text>
+            )}
           </g>
         )
       })}

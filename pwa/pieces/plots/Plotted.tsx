@@ -13,7 +13,10 @@ export function Plotted({ children, caption, table }: { children: ReactNode; cap
     <figure className={styles.plot}>
       {useTakenOver() ? <Suspense fallback={coming}>{children}</Suspense> : coming}
       <figcaption>{caption}</figcaption>
-      <details className={styles.fold}><summary>{say('The same as a table')}</summary><div>{table}</div></details>
+      <details className={styles.fold}>
+        <summary>{say('The same as a table')}</summary>
+        <div>{table}</div>
+      </details>
     </figure>
   )
 }

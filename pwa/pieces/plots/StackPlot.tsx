@@ -21,23 +21,55 @@ export function StackPlot(props: StackPlotProps) {
 function stacksOf({ parts, bars, format }: StackPlotProps, { width, height, isNarrow }: Size) {
   const [top, bottom, right] = [isNarrow ? 36 : 24, height - 28, width - (isNarrow ? 92 : 120)]
   const sums = bars.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0))
-  const y = scaleLinear().domain([0, Math.max(...sums)]).range([bottom, top])
-  const x = scaleBand().domain(bars.map(({ name }) => name)).range([0, right]).paddingInner(0.35).paddingOuter(0.05)
-  const layers = stack<(typeof bars)[number], number>().keys(parts.map((_, n) => n)).value(({ amounts }, n) => amounts[n] ?? 0)([...bars])
-  const middles = layers.map((layer) => { const [from = 0, to = 0] = layer.at(-1) ?? []; return (y(from) + y(to)) / 2 })
+  const y = scaleLinear()
+    .domain([0, Math.max(...sums)])
+    .range([bottom, top])
+  const x = scaleBand()
+    .domain(bars.map(({ name }) => name))
+    .range([0, right])
+    .paddingInner(0.35)
+    .paddingOuter(0.05)
+  const layers = stack<(typeof bars)[number], number>()
+    .keys(parts.map((_, n) => n))
+    .value(({ amounts }, n) => amounts[n] ?? 0)([...bars])
+  const middles = layers.map((layer) => {
+    const [from = 0, to = 0] = layer.at(-1) ?? []
+    return (y(from) + y(to)) / 2
+  })
   const names = apart(middles, 16, bottom)
   return (
     <>
       <line className={styles.grid} x1={0} x2={right} y1={bottom} y2={bottom} />
       {layers.map((layer, n) => (
         <g key={parts[n]} className={COLOURS[n % COLOURS.length]}>
-          {layer.map(([from, to], at) => to > from && <rect key={bars[at]!.name} className={styles.bar} x={x(bars[at]!.name)} width={x.bandwidth()} y={y(to)} height={y(from) - y(to)} />)}
-          <text className={styles.name} x={right + 4} y={names[n]! + 4}>{parts[n]}</text>
+          {layer.map(
+            ([from, to], at) =>
+              to > from && (
+                <rect
+                  key={bars[at]!.name}
+                  className={styles.bar}
+                  x={x(bars[at]!.name)}
+                  width={x.bandwidth()}
+                  y={y(to)}
+                  height={y(from) - y(to)}
+                />
+              ),
+          )}
+          <text className={styles.name} x={right + 4} y={names[n]! + 4}>
+            {parts[n]}
+          </text>
         </g>
       ))}
       {bars.map(({ name }, at) => {
         const middle = (x(name) ?? 0) + x.bandwidth() / 2
-        return <g key={name}><Sum text={format(sums[at]!)} x={middle} y={y(sums[at]!) - 8} isNarrow={isNarrow} /><text x={middle} y={height - 8} textAnchor="middle">{name}</text></g>
+        return (
+          <g key={name}>
+            <Sum text={format(sums[at]!)} x={middle} y={y(sums[at]!) - 8} isNarrow={isNarrow} />
+            <text x={middle} y={height - 8} textAnchor="middle">
+              {name}
+            </text>
+          </g>
+        )
       })}
     </>
   )
@@ -46,6 +78,20 @@ function stacksOf({ parts, bars, format }: StackPlotProps, { width, height, isNa
 /** "₹2.48 lakh" above its bar; where bars stand close, the unit goes beneath the figure. */
 function Sum({ text, x, y, isNarrow }: { text: string; x: number; y: number; isNarrow: boolean }) {
   const [figure, ...unit] = text.split(' ')
-  if (!isNarrow || unit.length === 0) return <text className={styles.value} x={x} y={y} textAnchor="middle">{text}</text>
-  return <text className={styles.value} textAnchor="middle"><tspan x={x} y={y - 14}>{figure} </tspan><tspan x={x} y={y}>{unit.join(' ')}</tspan></text>
+  if (!isNarrow || unit.length === 0)
+    return (
+      <text className={styles.value} x={x} y={y} textAnchor="middle">
+        {text}
+      </text>
+    )
+  return (
+    <text className={styles.value} textAnchor="middle">
+      <tspan x={x} y={y - 14}>
+        {figure}{' '}
+      </tspan>
+      <tspan x={x} y={y}>
+        {unit.join(' ')}
+      </tspan>
+    </text>
+  )
 }

@@ -25,24 +25,36 @@ export async function bunnyDouble({ zone = 'pravesh-test', accessKey = 'zone-pas
   const trouble: Trouble[] = []
   const sockets = new Set<Socket>()
 
-  const http = createHttp((request, response) => { void answer(request, response).catch(() => response.destroy()) })
+  const http = createHttp((request, response) => {
+    void answer(request, response).catch(() => response.destroy())
+  })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     headers.push(request.headers)
     const now = trouble.shift()
-    if (now === 'cut before') { request.socket.destroy(); return }
+    if (now === 'cut before') {
+      request.socket.destroy()
+      return
+    }
     if (now === 'hang') return
-    const say = (status: number, body: unknown) => { response.writeHead(status, { 'content-type': 'application/json' }); response.end(JSON.stringify(body)) }
+    const say = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     if (now === 500) return say(500, { HttpCode: 500, Message: 'Server error' })
     if (request.headers['accesskey'] !== accessKey) return say(401, { HttpCode: 401, Message: 'Unauthorized' })
     const [, first, ...steps] = request.url!.split('/').map(decodeURIComponent)
     if (first !== zone) return say(404, { HttpCode: 404, Message: 'Zone not found' })
-    const done = (status: number, message: string) => { if (now === 'cut after') request.socket.destroy(); else say(status, { HttpCode: status, Message: message }) }
+    const done = (status: number, message: string) => {
+      if (now === 'cut after') request.socket.destroy()
+      else say(status, { HttpCode: status, Message: message })
+    }
     if (request.method === 'PUT') {
       const body = Buffer.concat(chunks)
       const promised = request.headers['checksum']
-      if (promised !== undefined && promised !== createHash('sha256').update(body).digest('hex').toUpperCase()) return say(400, { HttpCode: 400, Message: 'Checksum mismatch' })
+      if (promised !== undefined && promised !== createHash('sha256').update(body).digest('hex').toUpperCase())
+        return say(400, { HttpCode: 400, Message: 'Checksum mismatch' })
       files.set(steps.join('/'), body)
       return done(201, 'File uploaded.')
     }
@@ -55,7 +67,16 @@ export async function bunnyDouble({ zone = 'pravesh-test', accessKey = 'zone-pas
     for (const [path, body] of files) {
       if (!path.startsWith(prefix)) continue
       const [name = '', ...rest] = path.slice(prefix.length).split('/')
-      rows.set(name, { Guid: name, StorageZoneName: zone, Path: `/${zone}/${prefix}`, ObjectName: name, Length: rest.length > 0 ? 0 : body.length, IsDirectory: rest.length > 0, DateCreated: '2026-11-04T09:12:30.417', LastChanged: '2026-11-04T09:12:30.417' })
+      rows.set(name, {
+        Guid: name,
+        StorageZoneName: zone,
+        Path: `/${zone}/${prefix}`,
+        ObjectName: name,
+        Length: rest.length > 0 ? 0 : body.length,
+        IsDirectory: rest.length > 0,
+        DateCreated: '2026-11-04T09:12:30.417',
+        LastChanged: '2026-11-04T09:12:30.417',
+      })
     }
     return [...rows.values()]
   }
@@ -65,17 +86,29 @@ export async function bunnyDouble({ zone = 'pravesh-test', accessKey = 'zone-pas
   const front = createServer((socket) => {
     const behind = connect((http.address() as AddressInfo).port, '127.0.0.1')
     socket.once('data', (chunk: Buffer) => lines.push(chunk.toString('latin1').split('\r\n', 1)[0]!))
-    for (const [one, other] of [[socket, behind], [behind, socket]] as const) {
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
       sockets.add(one)
       one.pipe(other)
       one.on('error', () => undefined)
-      one.on('close', () => { other.destroy(); sockets.delete(one) })
+      one.on('close', () => {
+        other.destroy()
+        sockets.delete(one)
+      })
     }
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const { port } = front.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${port}`, zone, accessKey, files, lines, headers, trouble,
+    origin: `http://127.0.0.1:${port}`,
+    zone,
+    accessKey,
+    files,
+    lines,
+    headers,
+    trouble,
     async end() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => front.close(resolve))

@@ -9,11 +9,17 @@ import { measure } from '../../../shared/record/measure.ts'
 /** The ordinary limits of a JSON body (R12). */
 const ORDINARY = { bytes: 1_000_000, depth: 20, keys: 2_000, list: 500 } as const
 
-const inflaters = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress } as const
+const inflaters = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+} as const
 const isInflater = (name: string): name is keyof typeof inflaters => Object.hasOwn(inflaters, name)
 
 /** Does this request bring a body at all? */
-export const hasBody = (ctx: Context): boolean => ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0
+export const hasBody = (ctx: Context): boolean =>
+  ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0
 
 /**
  * Reads a JSON body and nothing else: declared length first, then bytes counted after decompression, strict UTF-8,
@@ -42,7 +48,9 @@ async function bytesOf(ctx: Context, limit: number): Promise<Buffer> {
     const inflater = inflaters[encoding]()
     stream = ctx.req.pipe(inflater)
     // A request that came whole closes too, while its last bytes are still being unpacked; only a cut one ends the unpacking.
-    ctx.req.once('close', () => { if (!ctx.req.complete) inflater.destroy(new Error('cut')) })
+    ctx.req.once('close', () => {
+      if (!ctx.req.complete) inflater.destroy(new Error('cut'))
+    })
   }
   try {
     return await rawBody(stream, { limit })
@@ -52,7 +60,9 @@ async function bytesOf(ctx: Context, limit: number): Promise<Buffer> {
     ctx.req.resume()
     ctx.set('Connection', 'close')
     const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined
-    throw new Failure(type === 'entity.too.large' ? 'PAYLOAD_TOO_LARGE' : encoding === 'identity' ? 'INVALID_JSON' : 'INVALID_ENCODING')
+    throw new Failure(
+      type === 'entity.too.large' ? 'PAYLOAD_TOO_LARGE' : encoding === 'identity' ? 'INVALID_JSON' : 'INVALID_ENCODING',
+    )
   }
 }
 

@@ -21,8 +21,13 @@ export const failures: Middleware = async (ctx, next) => {
     else if (failure.status === 503 || failure.status === 429) ctx.set('Retry-After', '2')
     if (failure.status === 401) ctx.set('WWW-Authenticate', 'Bearer')
     ctx.body = {
-      success: false, error: failure.message, message: failure.message, code: failure.code, requestId: ctx.state.requestId,
-      ...(failure.details && { details: failure.details }), ...(failure.data !== undefined && { data: failure.data }),
+      success: false,
+      error: failure.message,
+      message: failure.message,
+      code: failure.code,
+      requestId: ctx.state.requestId,
+      ...(failure.details && { details: failure.details }),
+      ...(failure.data !== undefined && { data: failure.data }),
     }
   }
 }
@@ -32,6 +37,10 @@ export function kindOf(thrown: unknown): { name: string; code?: string; at?: str
   if (!(thrown instanceof Error)) return { name: typeof thrown }
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
   // The stack begins with the message, which may span lines; frames begin with "at".
-  const at = thrown.stack?.split('\n').filter((line) => /^\s+at .*(sync-server|shared)\//.test(line)).slice(0, 5).map((line) => line.trim())
+  const at = thrown.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at .*(sync-server|shared)\//.test(line))
+    .slice(0, 5)
+    .map((line) => line.trim())
   return { name: thrown.name, ...(code && { code }), ...(at?.length && { at }) }
 }

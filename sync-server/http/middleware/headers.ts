@@ -16,7 +16,7 @@ export function policyOf({ inline, cdn }: { inline: Inline; cdn?: string | undef
     `script-src 'self'${named(inline.scripts)}`,
     `style-src 'self'${named(inline.styles)}`,
     // Logos and photos stand at the colleges' own https addresses.
-    'img-src \'self\' data: blob: https:',
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self'${more}`,
     `frame-src ${VIDEO_HOST}`,
@@ -32,7 +32,10 @@ export function policyOf({ inline, cdn }: { inline: Inline; cdn?: string | undef
 }
 
 /** Hashes of what stands inside a page instead of in a file. */
-export interface Inline { scripts: readonly string[]; styles: readonly string[] }
+export interface Inline {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
 
 /** How long a browser asks this host over TLS alone: a year. */
 const TRANSPORT_SECURITY = 'max-age=31536000'
@@ -42,7 +45,11 @@ const TRANSPORT_SECURITY = 'max-age=31536000'
  * @param isSecure people reach the site by https, whatever the last proxy speaks to us
  * @param hasSecureSubdomains every subdomain of this host is reached by https too
  */
-export function headers({ isSecure, hasSecureSubdomains, ...parts }: Parameters<typeof policyOf>[0] & { isSecure: boolean; hasSecureSubdomains: boolean }): Middleware {
+export function headers({
+  isSecure,
+  hasSecureSubdomains,
+  ...parts
+}: Parameters<typeof policyOf>[0] & { isSecure: boolean; hasSecureSubdomains: boolean }): Middleware {
   const policy = policyOf(parts)
   const transportSecurity = `${TRANSPORT_SECURITY}${hasSecureSubdomains ? '; includeSubDomains' : ''}`
   return (ctx, next) => {

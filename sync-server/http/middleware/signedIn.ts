@@ -20,7 +20,12 @@ export function bearer(ctx: Context): string {
  * Lets a request through a declared guard and remembers who came. Services ask again; this is the first door, before a byte of body is read.
  * @throws Failure UNAUTHENTICATED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN
  */
-export async function admit(ctx: Context, { guard, allowsInitialPassword }: Pick<Call, 'guard' | 'allowsInitialPassword'>, store: Store, secret: string): Promise<void> {
+export async function admit(
+  ctx: Context,
+  { guard, allowsInitialPassword }: Pick<Call, 'guard' | 'allowsInitialPassword'>,
+  store: Store,
+  secret: string,
+): Promise<void> {
   if (guard === 'public') return
   // Nothing a signed-in person is answered may be kept by a cache on the way (R35).
   ctx.set('Cache-Control', 'no-store')

@@ -3,7 +3,12 @@ import { Failure } from '../../../shared/failure.ts'
 import { Throttle } from './throttle.ts'
 
 /** How many of n tries were let through, and the seconds the first refused one was told to wait. */
-async function tries(throttle: Throttle, n: number, who: { account?: string; address: string }, route = 'POST /x'): Promise<{ through: number; wait?: number }> {
+async function tries(
+  throttle: Throttle,
+  n: number,
+  who: { account?: string; address: string },
+  route = 'POST /x',
+): Promise<{ through: number; wait?: number }> {
   let through = 0
   let wait: number | undefined
   for (let at = 0; at < n; at++) {

@@ -3,7 +3,12 @@ import { Failure } from '../../../shared/failure.ts'
 import type { LimitName } from '../../../shared/protocol/call.ts'
 import { networkOf } from '../../services/network.ts'
 
-interface Bucket { seconds: number; account: number; address: number; everybody: number }
+interface Bucket {
+  seconds: number
+  account: number
+  address: number
+  everybody: number
+}
 
 /** Tries in a window: of one account, from one address, and in all (R14). A school shares one address, so that number is the larger. */
 const BUCKETS: Record<LimitName, Bucket> = {
@@ -34,14 +39,16 @@ export class Throttle {
   async demand(limit: LimitName, routeName: string, who: { account?: string; address: string }): Promise<void> {
     const bucket = BUCKETS[limit]
     const tries: Array<[kind: string, key: string, points: number]> = [
-      ['address', `${routeName} ${networkOf(who.address)}`, bucket.address], ['everybody', routeName, bucket.everybody],
+      ['address', `${routeName} ${networkOf(who.address)}`, bucket.address],
+      ['everybody', routeName, bucket.everybody],
       ...(who.account ? [['account', `${routeName} ${who.account}`, bucket.account] as [string, string, number]] : []),
     ]
     for (const [kind, key, points] of tries) {
       try {
         await this.#limiter(limit, kind, points, bucket.seconds).consume(key)
       } catch (thrown) {
-        if (thrown instanceof RateLimiterRes) throw new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1000 })
+        if (thrown instanceof RateLimiterRes)
+          throw new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1000 })
         throw thrown
       }
     }
@@ -50,7 +57,7 @@ export class Throttle {
   #limiter(limit: LimitName, kind: string, points: number, duration: number): RateLimiterMemory {
     const name = `${limit} ${kind}`
     let limiter = this.#limiters.get(name)
-    if (!limiter) this.#limiters.set(name, limiter = new RateLimiterMemory({ keyPrefix: name, points, duration }))
+    if (!limiter) this.#limiters.set(name, (limiter = new RateLimiterMemory({ keyPrefix: name, points, duration })))
     return limiter
   }
 }

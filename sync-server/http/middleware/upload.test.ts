@@ -6,39 +6,72 @@ import { UPLOADS } from '../../../shared/files/kinds.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startServer() })
+beforeAll(async () => {
+  server = await startServer()
+})
 afterAll(() => server.stop())
 
 const PIECE = 1_000_000
 
 /** All bytes that lie in the folder of uploads under way. */
 async function bytesOnDisk(): Promise<number> {
-  const folder = join(server.folder, 'temporary'), names = await readdir(folder, { recursive: true }).catch(() => [])
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then((found) => (found.isFile() ? found.size : 0), () => 0)))
+  const folder = join(server.folder, 'temporary'),
+    names = await readdir(folder, { recursive: true }).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (found) => (found.isFile() ? found.size : 0),
+        () => 0,
+      ),
+    ),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Sends a file that never says how long it is, until it is answered. */
 async function sendEndlessly(most: number): Promise<{ status: number; code: string; sent: number; onDisk: number }> {
-  const { token } = await server.as('support'), { origin } = server
-  const sending = request(`${origin}/api/v1/bunny/upload`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' } })
+  const { token } = await server.as('support'),
+    { origin } = server
+  const sending = request(`${origin}/api/v1/bunny/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'transfer-encoding': 'chunked',
+    },
+  })
   sending.on('error', () => undefined)
-  let isAnswered = false, sent = 0, onDisk = 0
+  let isAnswered = false,
+    sent = 0,
+    onDisk = 0
   // The server ends the connection with its answer, so what is still being written fails: that is no answer and says nothing.
   const answer = new Promise<{ status: number; code: string }>((resolve) => {
     sending.once('response', (told) => {
       isAnswered = true
       let text = ''
-      told.on('data', (piece: Buffer) => { text += piece.toString() })
+      told.on('data', (piece: Buffer) => {
+        text += piece.toString()
+      })
       told.once('error', () => undefined)
-      told.once('close', () => { resolve({ status: told.statusCode ?? 0, code: (JSON.parse(text) as { code: string }).code }) })
+      told.once('close', () => {
+        resolve({ status: told.statusCode ?? 0, code: (JSON.parse(text) as { code: string }).code })
+      })
     })
   })
-  sending.write(`--b\r\nContent-Disposition: form-data; name="${UPLOADS.general.field}"; filename="long.txt"\r\nContent-Type: text/plain\r\n\r\n`)
+  sending.write(
+    `--b\r\nContent-Disposition: form-data; name="${UPLOADS.general.field}"; filename="long.txt"\r\nContent-Type: text/plain\r\n\r\n`,
+  )
   const piece = Buffer.alloc(PIECE, 'fees of the year\n')
   while (!isAnswered && sent < most) {
-    await new Promise<void>((resolve) => { sending.write(piece, () => { resolve() }); setTimeout(resolve, 250) })
-    await new Promise((resolve) => { setTimeout(resolve, 5) })
+    await new Promise<void>((resolve) => {
+      sending.write(piece, () => {
+        resolve()
+      })
+      setTimeout(resolve, 250)
+    })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
     sent += PIECE
     onDisk = Math.max(onDisk, await bytesOnDisk())
   }

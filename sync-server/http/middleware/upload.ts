@@ -12,7 +12,12 @@ import type { Received } from '../route.ts'
 const FIELDS_AT_MOST = 30
 const FIELD_BYTES = 100_000
 
-interface Part { originalFilename?: string | null; mimetype?: string | null; size: number; filepath: string }
+interface Part {
+  originalFilename?: string | null
+  mimetype?: string | null
+  size: number
+  filepath: string
+}
 
 /**
  * Reads a multipart body into a folder of its own, which `done()` removes; whatever goes wrong, nothing stays behind.
@@ -20,28 +25,51 @@ interface Part { originalFilename?: string | null; mimetype?: string | null; siz
  * a field nobody declared, too many, too large, cut short.
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, INVALID_MULTIPART, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_FILE_TYPE
  */
-export async function readUpload(ctx: Context, declared: Multipart, temporary: string): Promise<{ fields: Record<string, string>; files: Received[]; done: () => Promise<void> }> {
+export async function readUpload(
+  ctx: Context,
+  declared: Multipart,
+  temporary: string,
+): Promise<{ fields: Record<string, string>; files: Received[]; done: () => Promise<void> }> {
   if (!ctx.is('multipart/form-data')) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
-  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES) throw tooLarge(declared)
+  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES)
+    throw tooLarge(declared)
   const folder = join(temporary, uuid())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const done = () => rm(folder, { recursive: true, force: true })
   const begun: string[] = []
   try {
     const read = koaBody({
-      multipart: true, json: false, urlencoded: false, text: false, patchNode: false,
+      multipart: true,
+      json: false,
+      urlencoded: false,
+      text: false,
+      patchNode: false,
       formidable: {
-        uploadDir: folder, keepExtensions: false, allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
-        maxFiles: declared.files, maxFileSize: declared.bytesEach, maxTotalFileSize: declared.files * declared.bytesEach,
-        maxFields: FIELDS_AT_MOST, maxFieldsSize: FIELD_BYTES,
-        onFileBegin: (_field, file) => { begun.push(file.filepath); bound(file as unknown as Written, declared.bytesEach) },
+        uploadDir: folder,
+        keepExtensions: false,
+        allowEmptyFiles: true,
+        minFileSize: 0,
+        hashAlgorithm: false,
+        maxFiles: declared.files,
+        maxFileSize: declared.bytesEach,
+        maxTotalFileSize: declared.files * declared.bytesEach,
+        maxFields: FIELDS_AT_MOST,
+        maxFieldsSize: FIELD_BYTES,
+        onFileBegin: (_field, file) => {
+          begun.push(file.filepath)
+          bound(file as unknown as Written, declared.bytesEach)
+        },
       },
-      onError: (thrown) => { throw named(thrown, declared) },
+      onError: (thrown) => {
+        throw named(thrown, declared)
+      },
     })(ctx, async () => {})
     // Its parser waits for ever for the rest of what a sender who went away had begun.
     await Promise.race([read, gone(ctx)])
     // They are told in the order in which their last byte was written; whoever names them by position means the order they were sent in.
-    const files = received(ctx.request.files, declared).toSorted((a, b) => begun.indexOf(a.path) - begun.indexOf(b.path))
+    const files = received(ctx.request.files, declared).toSorted(
+      (a, b) => begun.indexOf(a.path) - begun.indexOf(b.path),
+    )
     return { fields: textFields(ctx.request.body), files, done }
   } catch (thrown) {
     ctx.req.unpipe()
@@ -52,11 +80,15 @@ export async function readUpload(ctx: Context, declared: Multipart, temporary: s
   }
 }
 
-const tooLarge = ({ bytesEach }: Multipart): Failure => new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
+const tooLarge = ({ bytesEach }: Multipart): Failure =>
+  new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
 
 /** formidable's code of a file that is too large. */
 const TOO_LARGE = 1016
-interface Written { write(bytes: Buffer, done: () => void): void; emit(event: 'error', thrown: Error): boolean }
+interface Written {
+  write(bytes: Buffer, done: () => void): void
+  emit(event: 'error', thrown: Error): boolean
+}
 
 /** Counts a file's bytes as they come: formidable compares a file with its limit at its last byte, when all of it lies on the disk. */
 function bound(file: Written, most: number): void {
@@ -70,11 +102,14 @@ function bound(file: Written, most: number): void {
 }
 
 /** Rejects when the connection ends before the body has. */
-const gone = ({ req }: Context): Promise<never> => new Promise((_, reject) => {
-  const left = () => { if (!req.complete) reject(new Failure('INVALID_MULTIPART')) }
-  if (req.destroyed) left()
-  else req.once('close', left)
-})
+const gone = ({ req }: Context): Promise<never> =>
+  new Promise((_, reject) => {
+    const left = () => {
+      if (!req.complete) reject(new Failure('INVALID_MULTIPART'))
+    }
+    if (req.destroyed) left()
+    else req.once('close', left)
+  })
 
 /** formidable's error codes: 1009 and 1016 are sizes of files, 1015 their number; disks that are full say ENOSPC. */
 function named(thrown: unknown, declared: Multipart): Failure {
@@ -99,17 +134,32 @@ function received(files: unknown, declared: Multipart): Received[] {
   const all: Received[] = []
   for (const [field, value] of Object.entries((files ?? {}) as Record<string, Part | Part[]>)) {
     const name = field.replace(/\[\]$/, '')
-    if (!declared.fields.some((wanted) => wanted.replace(/\[\]$/, '') === name)) throw new Failure('INVALID_MULTIPART', { message: `A file must come in the field ${declared.fields.join(' or ')}` })
+    if (!declared.fields.some((wanted) => wanted.replace(/\[\]$/, '') === name))
+      throw new Failure('INVALID_MULTIPART', {
+        message: `A file must come in the field ${declared.fields.join(' or ')}`,
+      })
     for (const part of Array.isArray(value) ? value : [value]) {
-      all.push({ field: name, name: part.originalFilename ?? '', type: part.mimetype ?? '', size: part.size, path: part.filepath })
+      all.push({
+        field: name,
+        name: part.originalFilename ?? '',
+        type: part.mimetype ?? '',
+        size: part.size,
+        path: part.filepath,
+      })
     }
   }
-  if (all.length === 0) throw new Failure('INVALID_MULTIPART', { message: `A file is expected in the field ${declared.fields.join(' or ')}` })
+  if (all.length === 0)
+    throw new Failure('INVALID_MULTIPART', {
+      message: `A file is expected in the field ${declared.fields.join(' or ')}`,
+    })
   if (all.length > declared.files) throw new Failure('TOO_MANY_FILES')
   const { endings } = declared
   if (endings) {
     const wrong = all.find((file) => !endings.includes(file.name.toLowerCase().split('.').at(-1) ?? ''))
-    if (wrong) throw new Failure('UNSUPPORTED_FILE_TYPE', { message: `The file must be ${endings.map((ending) => `.${ending}`).join(' or ')}` })
+    if (wrong)
+      throw new Failure('UNSUPPORTED_FILE_TYPE', {
+        message: `The file must be ${endings.map((ending) => `.${ending}`).join(' or ')}`,
+      })
   }
   return all
 }

@@ -10,8 +10,20 @@ import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
 export const presentFile = (storage: Addresses, file: FileRecord): StoredFile & { filePath: string; tag: Tag } => {
   const { id, key, folder, name, size, type, kind, alt, createdAt, by, deletedAt } = file
   return {
-    id, path: joinedPath(folder, name), fileName: name, folder, filePath: joinedPath(folder, name), size, type, kind, alt, tag: tagOfFile(file),
-    cdnUrl: storage.addressOf(key.split('/')), createdAt: new Date(createdAt).toISOString(), by, ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt).toISOString() }),
+    id,
+    path: joinedPath(folder, name),
+    fileName: name,
+    folder,
+    filePath: joinedPath(folder, name),
+    size,
+    type,
+    kind,
+    alt,
+    tag: tagOfFile(file),
+    cdnUrl: storage.addressOf(key.split('/')),
+    createdAt: new Date(createdAt).toISOString(),
+    by,
+    ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt).toISOString() }),
   }
 }
 type Addresses = Pick<FileStore, 'addressOf'>
@@ -23,5 +35,18 @@ export function presentUploaded(storage: Addresses, taken: ReadonlyArray<FileRec
 }
 
 /** A line of a listing, in the documented names. */
-export const presentLine = (storage: Addresses, file: FileRecord) => ({ ObjectName: file.name, IsDirectory: false as const, Length: file.size, DateCreated: new Date(file.createdAt).toISOString(), ...presentFile(storage, file) })
-export const presentFolder = ({ path, createdAt, files }: FolderRecord) => ({ ObjectName: partedPath(path).name, IsDirectory: true as const, Length: 0, DateCreated: new Date(createdAt).toISOString(), path, files })
+export const presentLine = (storage: Addresses, file: FileRecord) => ({
+  ObjectName: file.name,
+  IsDirectory: false as const,
+  Length: file.size,
+  DateCreated: new Date(file.createdAt).toISOString(),
+  ...presentFile(storage, file),
+})
+export const presentFolder = ({ path, createdAt, files }: FolderRecord) => ({
+  ObjectName: partedPath(path).name,
+  IsDirectory: true as const,
+  Length: 0,
+  DateCreated: new Date(createdAt).toISOString(),
+  path,
+  files,
+})

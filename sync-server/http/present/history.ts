@@ -1,7 +1,13 @@
 import type { Settlement, ToldEntry } from '../../services/history/read.ts'
 import { answered } from '../route.ts'
 
-const told = <T extends { at: number }>(one: T): Omit<T, 'at'> & { at: string } => ({ ...one, at: new Date(one.at).toISOString() })
+const told = <T extends { at: number }>(one: T): Omit<T, 'at'> & { at: string } => ({
+  ...one,
+  at: new Date(one.at).toISOString(),
+})
 
 /** What became of a record, as the history of every kind answers. */
-export const presentHistory = ({ entries, settlements }: { entries: ToldEntry[]; settlements: Settlement[] }) => ({ ...answered(entries.map(told)), settlements: settlements.map(told) })
+export const presentHistory = ({ entries, settlements }: { entries: ToldEntry[]; settlements: Settlement[] }) => ({
+  ...answered(entries.map(told)),
+  settlements: settlements.map(told),
+})

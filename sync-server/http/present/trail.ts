@@ -2,6 +2,19 @@ import type { AuditEntry } from '../../store/promise/audit.ts'
 import type { Author } from '../../store/promise/author.ts'
 
 /** One line of the audit as staff read it: who did what, when, and why. */
-export const presentTrail = ({ at, act, author, before, after, reason }: AuditEntry & { at: number; author: Author }) => ({
-  at: new Date(at).toISOString(), act, by: author.name, isStaff: author.kind === 'staff', ...(before !== undefined && { before }), ...(after !== undefined && { after }), ...(reason !== undefined && { reason }),
+export const presentTrail = ({
+  at,
+  act,
+  author,
+  before,
+  after,
+  reason,
+}: AuditEntry & { at: number; author: Author }) => ({
+  at: new Date(at).toISOString(),
+  act,
+  by: author.name,
+  isStaff: author.kind === 'staff',
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+  ...(reason !== undefined && { reason }),
 })

@@ -4,15 +4,36 @@ import { TERMS } from '../../../shared/people/consents.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 
 const PASSWORD = 'monsoon-9!'
-const form = (more: object = {}) => ({ fullName: 'Asha Rao', email: `${uuid()}@example.org`, phone: '98765 43210', password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true, interestedIn: 'law', ...more })
-interface Me { id: string; fullName: string; email: string; passwordHash?: string }
+const form = (more: object = {}) => ({
+  fullName: 'Asha Rao',
+  email: `${uuid()}@example.org`,
+  phone: '98765 43210',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  agreeToTerms: true,
+  interestedIn: 'law',
+  ...more,
+})
+interface Me {
+  id: string
+  fullName: string
+  email: string
+  passwordHash?: string
+}
 
 onBothDatabases('accounts of students', (server) => {
   test('whoever signs up can log in, in any letter case of the e-mail', async () => {
     const asha = form()
     expect((await server().post('/auth/signup', asha)).status).toBe(201)
-    const { status, body } = await server().post('/auth/login', { email: ` ${asha.email.toUpperCase()}`, password: PASSWORD, rememberMe: true })
-    expect([status, body.user]).toMatchObject([200, { fullName: 'Asha Rao', email: asha.email, interestedIn: 'law', isEmailConfirmed: false }])
+    const { status, body } = await server().post('/auth/login', {
+      email: ` ${asha.email.toUpperCase()}`,
+      password: PASSWORD,
+      rememberMe: true,
+    })
+    expect([status, body.user]).toMatchObject([
+      200,
+      { fullName: 'Asha Rao', email: asha.email, interestedIn: 'law', isEmailConfirmed: false },
+    ])
     const me = (await server().get<Me>('/auth/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data
     expect(me).toMatchObject({ fullName: 'Asha Rao' })
     expect(JSON.stringify([me, body.user])).not.toMatch(/argon|tokenVersion/)
@@ -21,7 +42,11 @@ onBothDatabases('accounts of students', (server) => {
   test('an e-mail that has an account is answered the same, its password stays, and its owner is told by mail', async () => {
     const asha = form({ fullName: 'Win at https://evil.example' })
     const first = await server().post('/auth/signup', asha)
-    const again = await server().post('/auth/signup', { ...asha, password: 'another-1!', confirmPassword: 'another-1!' })
+    const again = await server().post('/auth/signup', {
+      ...asha,
+      password: 'another-1!',
+      confirmPassword: 'another-1!',
+    })
     expect([again.status, again.text]).toEqual([first.status, first.text])
     const letters = await server().letters(asha.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Confirm your e-mail', 'You already have an account'])
@@ -33,7 +58,10 @@ onBothDatabases('accounts of students', (server) => {
   test('two forms at once make one account', async () => {
     const asha = form()
     const both = await Promise.all([server().post('/auth/signup', asha), server().post('/auth/signup', asha)])
-    expect(both.map(({ status, text }) => [status, text])).toEqual([[201, both[0]!.text], [201, both[0]!.text]])
+    expect(both.map(({ status, text }) => [status, text])).toEqual([
+      [201, both[0]!.text],
+      [201, both[0]!.text],
+    ])
     expect((await server().store.students.list({ page: 1, limit: 9, search: asha.email })).total).toBe(1)
   })
 
@@ -42,21 +70,42 @@ onBothDatabases('accounts of students', (server) => {
     await server().post('/auth/signup', asha)
     const student = (await server().store.students.byEmail(asha.email))!
     expect(student.yearOfBirth).toBe(2007)
-    expect(await server().store.students.consents(student.id)).toMatchObject([{ purpose: 'terms', textVersion: TERMS.version, given: true }])
-    expect((await server().post('/auth/signup', form({ yearOfBirth: 1850 }))).body.details?.[0]?.message).toMatch(/^Year of birth must be between 1900 and \d{4}$/)
+    expect(await server().store.students.consents(student.id)).toMatchObject([
+      { purpose: 'terms', textVersion: TERMS.version, given: true },
+    ])
+    expect((await server().post('/auth/signup', form({ yearOfBirth: 1850 }))).body.details?.[0]?.message).toMatch(
+      /^Year of birth must be between 1900 and \d{4}$/,
+    )
   })
 
   test('an empty form is told everything it lacks', async () => {
     const { status, body } = await server().post('/auth/signup', {})
-    expect([status, body.details?.map(({ message }) => message)]).toEqual([400, ['Full name is required', 'Email is required', 'Phone is required', 'Password is required', 'Please agree to the terms']])
-    expect((await server().post('/auth/signup', form({ confirmPassword: 'else' }))).body.details?.[0]?.message).toBe('Passwords do not match')
-    expect((await server().post('/auth/signup', form({ password: 'short', confirmPassword: 'short' }))).body.details?.[0]?.message).toBe('Password must be at least 8 characters and include a number and special character')
+    expect([status, body.details?.map(({ message }) => message)]).toEqual([
+      400,
+      [
+        'Full name is required',
+        'Email is required',
+        'Phone is required',
+        'Password is required',
+        'Please agree to the terms',
+      ],
+    ])
+    expect((await server().post('/auth/signup', form({ confirmPassword: 'else' }))).body.details?.[0]?.message).toBe(
+      'Passwords do not match',
+    )
+    expect(
+      (await server().post('/auth/signup', form({ password: 'short', confirmPassword: 'short' }))).body.details?.[0]
+        ?.message,
+    ).toBe('Password must be at least 8 characters and include a number and special character')
   })
 
   test('a wrong pair is Login failed, whichever half is wrong', async () => {
     const asha = form()
     await server().post('/auth/signup', asha)
-    for (const pair of [{ email: asha.email, password: 'wrong' }, { email: 'nobody@example.org', password: PASSWORD }]) {
+    for (const pair of [
+      { email: asha.email, password: 'wrong' },
+      { email: 'nobody@example.org', password: PASSWORD },
+    ]) {
       const { status, body } = await server().post('/auth/login', pair)
       expect([status, body.error]).toEqual([401, 'Login failed'])
     }
@@ -70,8 +119,12 @@ onBothDatabases('accounts of students', (server) => {
       const student = (await server().store.students.byEmail(asha.email))!
       await tx.students.replace({ ...student, isActive: false })
     })
-    expect((await server().get('/auth/me', { headers: { authorization: `Bearer ${token}` } })).body.code).toBe('TOKEN_REVOKED')
-    expect((await server().post('/auth/login', { email: asha.email, password: PASSWORD })).body.error).toBe('This account is disabled')
+    expect((await server().get('/auth/me', { headers: { authorization: `Bearer ${token}` } })).body.code).toBe(
+      'TOKEN_REVOKED',
+    )
+    expect((await server().post('/auth/login', { email: asha.email, password: PASSWORD })).body.error).toBe(
+      'This account is disabled',
+    )
   })
 
   test('logging out ends the session at the server', async () => {
@@ -85,6 +138,8 @@ onBothDatabases('accounts of students', (server) => {
     const staff = await server().staff({ email: `${uuid()}@example.org` })
     for (let n = 0; n < 5; n++) await server().post('/auth/login', { email: staff.email, password: 'guess' })
     expect((await server().post('/auth/login', { email: staff.email, password: 'guess' })).status).toBe(429)
-    expect((await server().post('/crm-auth/login', { email: staff.email, password: 'correct horse battery 9' })).status).toBe(200)
+    expect(
+      (await server().post('/crm-auth/login', { email: staff.email, password: 'correct horse battery 9' })).status,
+    ).toBe(200)
   })
 })

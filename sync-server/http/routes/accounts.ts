@@ -25,8 +25,17 @@ import { answered, route, type Route } from '../route.ts'
 const at = (ms: number): string => new Date(ms).toISOString()
 
 /** Accounts of the public site, a realm apart from staff. */
-export function accountRoutes({ secret, lockout, mail }: { secret: string; lockout: Lockout; mail: AccountMail }): Route[] {
-  const letters = new LetterAllowance(), links = loginLetters()
+export function accountRoutes({
+  secret,
+  lockout,
+  mail,
+}: {
+  secret: string
+  lockout: Lockout
+  mail: AccountMail
+}): Route[] {
+  const letters = new LetterAllowance(),
+    links = loginLetters()
   return [
     route(accountCalls.signUp, async ({ caller, body, ctx }) => {
       const { vouched, ...form } = body
@@ -36,9 +45,20 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
       return answered(null, { message: 'Account created. Please log in' })
     }),
     route(accountCalls.signIn, async ({ caller, body, ctx }) => {
-      const { token, student, expiresAt, isDeletionTakenBack, device } = await signInStudent(caller, { secret, lockout }, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
+      const { token, student, expiresAt, isDeletionTakenBack, device } = await signInStudent(
+        caller,
+        { secret, lockout },
+        { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') },
+      )
       ctx.set('Cache-Control', 'no-store')
-      return { success: true, token, expiresAt: at(expiresAt), user: presentStudent(student), ...(device !== undefined && { device }), ...(isDeletionTakenBack && { isDeletionTakenBack }) }
+      return {
+        success: true,
+        token,
+        expiresAt: at(expiresAt),
+        user: presentStudent(student),
+        ...(device !== undefined && { device }),
+        ...(isDeletionTakenBack && { isDeletionTakenBack }),
+      }
     }),
     route(accountCalls.signOut, async ({ caller, ctx }) => {
       await signOutStudent(caller, sessionIn(ctx.state))
@@ -61,35 +81,68 @@ export function accountRoutes({ secret, lockout, mail }: { secret: string; locko
       return answered(null, { message: 'Your new password is set. Please log in' })
     }),
     route(accountCalls.changePassword, async ({ caller, body, ctx }) => {
-      const { token, expiresAt } = await changeStudentPassword(caller, { mail, secret, session: sessionIn(ctx.state) }, body)
+      const { token, expiresAt } = await changeStudentPassword(
+        caller,
+        { mail, secret, session: sessionIn(ctx.state) },
+        body,
+      )
       return answered({ token, expiresAt: at(expiresAt) })
     }),
     route(accountCalls.exportOwn, async ({ caller, ctx }) => {
       ctx.set('Content-Disposition', 'attachment; filename="pravesh-my-data.json"')
       return presentExport(await exportOf(caller), ctx.state.session?.jti)
     }),
-    route(accountCalls.sessions, async ({ caller, ctx }) => answered((await sessionsOf(caller)).map((session) => presentSession(session, ctx.state.session?.jti)))),
-    route(accountCalls.endSession, async ({ caller, params }) => { await endSession(caller, params.id); return answered(null) }),
-    route(accountCalls.endOthers, async ({ caller, ctx }) => { await endOtherSessions(caller, sessionIn(ctx.state).jti); return answered(null) }),
+    route(accountCalls.sessions, async ({ caller, ctx }) =>
+      answered((await sessionsOf(caller)).map((session) => presentSession(session, ctx.state.session?.jti))),
+    ),
+    route(accountCalls.endSession, async ({ caller, params }) => {
+      await endSession(caller, params.id)
+      return answered(null)
+    }),
+    route(accountCalls.endOthers, async ({ caller, ctx }) => {
+      await endOtherSessions(caller, sessionIn(ctx.state).jti)
+      return answered(null)
+    }),
     route(accountCalls.consents, async ({ caller }) => {
       const { consents, disclosures } = await consentsOf(caller)
       return answered({ consents: consents.map(presentConsent), disclosures: disclosures.map(presentDisclosure) })
     }),
-    route(accountCalls.consent, async ({ caller, params, body }) => { await agree(caller, params.purpose, body.given); return answered(null) }),
-    route(accountCalls.withdraw, async ({ caller, params }) => { await withdrawFromEnquiry(caller, params.id, params.purpose); return answered(null) }),
-    route(accountCalls.me, async ({ caller }) => { const { student, mandates } = await ownAccount(caller); return answered({ ...presentStudent(student), ...(mandates.length > 0 && { answersFor: mandates.map(ownMandate) }) }) }),
-    route(accountCalls.correct, async ({ caller, body }) => answered(presentStudent(await correctAccount(caller, body)))),
-    route(accountCalls.newEmail, async ({ caller, body }) => { await askForNewEmail(caller, mail, letters, body); return answered(null, { message: 'Email Sent!' }) }),
+    route(accountCalls.consent, async ({ caller, params, body }) => {
+      await agree(caller, params.purpose, body.given)
+      return answered(null)
+    }),
+    route(accountCalls.withdraw, async ({ caller, params }) => {
+      await withdrawFromEnquiry(caller, params.id, params.purpose)
+      return answered(null)
+    }),
+    route(accountCalls.me, async ({ caller }) => {
+      const { student, mandates } = await ownAccount(caller)
+      return answered({
+        ...presentStudent(student),
+        ...(mandates.length > 0 && { answersFor: mandates.map(ownMandate) }),
+      })
+    }),
+    route(accountCalls.correct, async ({ caller, body }) =>
+      answered(presentStudent(await correctAccount(caller, body))),
+    ),
+    route(accountCalls.newEmail, async ({ caller, body }) => {
+      await askForNewEmail(caller, mail, letters, body)
+      return answered(null, { message: 'Email Sent!' })
+    }),
     route(accountCalls.confirmEmail, async ({ caller, body, ctx }) => {
       const confirmed = await confirmEmail(caller, mail, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered(confirmed, { message: confirmed.isChanged ? 'Your e-mail is changed' : 'Your e-mail is confirmed' })
+      return answered(confirmed, {
+        message: confirmed.isChanged ? 'Your e-mail is changed' : 'Your e-mail is confirmed',
+      })
     }),
     route(accountCalls.confirmation, async ({ caller }) => {
       const { isConfirmed } = await askForConfirmation(caller, mail, letters)
       return answered({ isConfirmed }, { message: isConfirmed ? 'Your e-mail is confirmed' : 'Email Sent!' })
     }),
-    route(accountCalls.leave, async ({ caller, body }) => answered({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) })),
+    route(accountCalls.leave, async ({ caller, body }) =>
+      answered({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) }),
+    ),
     route(accountCalls.resetLink, async ({ caller, params }) => {
       const { link, expiresAt } = await readResetLink(caller, mail, params.id)
       return answered({ link, expiresAt: at(expiresAt) })

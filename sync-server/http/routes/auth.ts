@@ -4,7 +4,12 @@ import { Failure } from '../../../shared/failure.ts'
 import { changePassword } from '../../services/auth/changePassword.ts'
 import { FailedSignIns } from '../../services/auth/failedSignIns.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, ownSecondFactor } from '../../services/auth/secondFactor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  ownSecondFactor,
+} from '../../services/auth/secondFactor.ts'
 import { askForLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
 import { recognise } from '../../services/auth/recognise.ts'
 import { endOtherStaffSessions, endStaffSession, staffSessions } from '../../services/auth/sessions.ts'
@@ -20,7 +25,17 @@ import { clearCache } from '../clearCache.ts'
 import { answered, route, type Route } from '../route.ts'
 
 /** Signing in, and what a member of staff does about their own account. `files`: where faces lie. */
-export function authRoutes({ secret, lockout, files, mail }: { secret: string; lockout: Lockout; files: FileStore; mail: AccountMail }): Route[] {
+export function authRoutes({
+  secret,
+  lockout,
+  files,
+  mail,
+}: {
+  secret: string
+  lockout: Lockout
+  files: FileStore
+  mail: AccountMail
+}): Route[] {
   const links = loginLetters()
   const failed = new FailedSignIns(mail)
   return [
@@ -30,7 +45,13 @@ export function authRoutes({ secret, lockout, files, mail }: { secret: string; l
       const { token, staff, device } = await signIn(caller, { secret, lockout, failed }, asked)
       ctx.set('Cache-Control', 'no-store')
       const mustChange = staff.initialPasswordAt !== undefined && { mustChangePassword: true as const }
-      return { success: true, token, user: presentStaff(files, staff), ...(device !== undefined && { device }), ...mustChange }
+      return {
+        success: true,
+        token,
+        user: presentStaff(files, staff),
+        ...(device !== undefined && { device }),
+        ...mustChange,
+      }
     }),
     route(authCalls.loginLink, async ({ caller, body, ctx }) => {
       askForLoginLink(caller, { mail, secret, realm: 'staff', allowance: links }, body)
@@ -39,36 +60,70 @@ export function authRoutes({ secret, lockout, files, mail }: { secret: string; l
     }),
     route(authCalls.permissions, async ({ caller: { staff } }) => {
       if (!staff) throw new Failure('UNAUTHENTICATED')
-      return answered({ ...presentShown(files, staff), role: staff.role, permissions: permissionsOf(staff), overrides: staff.permissions })
+      return answered({
+        ...presentShown(files, staff),
+        role: staff.role,
+        permissions: permissionsOf(staff),
+        overrides: staff.permissions,
+      })
     }),
     route(authCalls.validateToken, async ({ caller, ctx }) => {
       ctx.set('Cache-Control', 'no-store')
       // A token that is no longer good is an answer here, not a failure; a database that cannot be asked still is one.
-      const valid = await (async () => recognise(caller.store, secret, bearer(ctx)))().then(() => true, (thrown: unknown) => {
-        if (thrown instanceof Failure && thrown.status === 401) return false
-        throw thrown
-      })
+      const valid = await (async () => recognise(caller.store, secret, bearer(ctx)))().then(
+        () => true,
+        (thrown: unknown) => {
+          if (thrown instanceof Failure && thrown.status === 401) return false
+          throw thrown
+        },
+      )
       return { success: true, valid }
     }),
-    route(authCalls.changePassword, async ({ caller, body }) => answered(await changePassword(caller, secret, body), { message: 'Password changed successfully' })),
-    route(authCalls.sessions, async ({ caller, ctx }) => answered((await staffSessions(caller)).map(({ jti, startedAt, expiresAt, userAgent, address }) => ({
-      id: jti, startedAt: new Date(startedAt).toISOString(), expiresAt: new Date(expiresAt).toISOString(), ...(userAgent && { browser: userAgent }), ...(address && { address }), isThis: jti === ctx.state.session?.jti,
-    })))),
-    route(authCalls.endSession, async ({ caller, params: { id } }) => { await endStaffSession(caller, id); return answered(null, { message: 'Signed out there' }) }),
+    route(authCalls.changePassword, async ({ caller, body }) =>
+      answered(await changePassword(caller, secret, body), { message: 'Password changed successfully' }),
+    ),
+    route(authCalls.sessions, async ({ caller, ctx }) =>
+      answered(
+        (await staffSessions(caller)).map(({ jti, startedAt, expiresAt, userAgent, address }) => ({
+          id: jti,
+          startedAt: new Date(startedAt).toISOString(),
+          expiresAt: new Date(expiresAt).toISOString(),
+          ...(userAgent && { browser: userAgent }),
+          ...(address && { address }),
+          isThis: jti === ctx.state.session?.jti,
+        })),
+      ),
+    ),
+    route(authCalls.endSession, async ({ caller, params: { id } }) => {
+      await endStaffSession(caller, id)
+      return answered(null, { message: 'Signed out there' })
+    }),
     route(authCalls.endOthers, async ({ caller, ctx }) => {
       if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
       await endOtherStaffSessions(caller, ctx.state.session.jti)
       return answered(null, { message: 'Signed out everywhere else' })
     }),
-    route(authCalls.setAvatar, async ({ caller, body, files: arrived }) => presentUploaded(files, [await setAvatar(caller, files, { ids: body.ids }, arrived)])),
-    route(authCalls.removeAvatar, async ({ caller }) => { await removeAvatar(caller); return answered(null, { message: 'Photo removed' }) }),
+    route(authCalls.setAvatar, async ({ caller, body, files: arrived }) =>
+      presentUploaded(files, [await setAvatar(caller, files, { ids: body.ids }, arrived)]),
+    ),
+    route(authCalls.removeAvatar, async ({ caller }) => {
+      await removeAvatar(caller)
+      return answered(null, { message: 'Photo removed' })
+    }),
     route(authCalls.secondFactor, async ({ caller }) => {
       const { since, ...told } = ownSecondFactor(caller)
       return answered({ ...told, ...(since !== undefined && { since: new Date(since).toISOString() }) })
     }),
-    route(authCalls.beginSecondFactor, async ({ caller, body }) => answered(await beginSecondFactor(caller, secret, body.password))),
-    route(authCalls.confirmSecondFactor, async ({ caller, body }) => answered(await confirmSecondFactor(caller, secret, body.code), { message: 'Second step switched on' })),
-    route(authCalls.endSecondFactor, async ({ caller, body }) => { await endSecondFactor(caller, secret, body); return answered(null, { message: 'Second step switched off' }) }),
+    route(authCalls.beginSecondFactor, async ({ caller, body }) =>
+      answered(await beginSecondFactor(caller, secret, body.password)),
+    ),
+    route(authCalls.confirmSecondFactor, async ({ caller, body }) =>
+      answered(await confirmSecondFactor(caller, secret, body.code), { message: 'Second step switched on' }),
+    ),
+    route(authCalls.endSecondFactor, async ({ caller, body }) => {
+      await endSecondFactor(caller, secret, body)
+      return answered(null, { message: 'Second step switched off' })
+    }),
     route(authCalls.signOut, async ({ caller, ctx }) => {
       if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
       await signOut(caller, ctx.state.session)

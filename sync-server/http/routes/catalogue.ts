@@ -19,21 +19,37 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 export function catalogueRoutes(publisher: Publisher): Route[] {
   const published = () => {
     const now = publisher.current()
-    if (!now) throw new Failure('DB_BUSY', { message: 'The catalogue is being prepared. Please try again', retryAfter: 2 })
+    if (!now)
+      throw new Failure('DB_BUSY', { message: 'The catalogue is being prepared. Please try again', retryAfter: 2 })
     return now
   }
   return [
-    route(catalogueCalls.manifest, async ({ ctx }) => send(ctx, published().manifestBytes, 'application/json; charset=utf-8', 'public, max-age=60, stale-while-revalidate=600')),
+    route(catalogueCalls.manifest, async ({ ctx }) =>
+      send(
+        ctx,
+        published().manifestBytes,
+        'application/json; charset=utf-8',
+        'public, max-age=60, stale-while-revalidate=600',
+      ),
+    ),
     route(catalogueCalls.blob, async ({ ctx, params }) => {
-      const { blobs, packs, cutoffs, manifest } = published(), pack = packs.get(params.hash) ?? cutoffs.get(params.hash)
+      const { blobs, packs, cutoffs, manifest } = published(),
+        pack = packs.get(params.hash) ?? cutoffs.get(params.hash)
       // Named by the server before this start, and on its way again.
-      if (!pack && manifest.cutoffs.some(({ hash, rounds }) => hash === params.hash || rounds?.hash === params.hash)) throw new Failure('DB_BUSY', { retryAfter: 2 })
-      const present = blobs.get(params.hash), former = pack ?? (present ? undefined : await publisher.formerBlob(params.hash))
+      if (!pack && manifest.cutoffs.some(({ hash, rounds }) => hash === params.hash || rounds?.hash === params.hash))
+        throw new Failure('DB_BUSY', { retryAfter: 2 })
+      const present = blobs.get(params.hash),
+        former = pack ?? (present ? undefined : await publisher.formerBlob(params.hash))
       return former ? sendPack(ctx, former) : send(ctx, present, 'application/octet-stream', FOR_EVER)
     }),
     route(catalogueCalls.tile, async ({ ctx, params }) => {
       const { manifest, tiles } = published()
-      send(ctx, params.epoch === manifest.epoch ? tiles.get(params.tile) : undefined, 'application/octet-stream', FOR_EVER)
+      send(
+        ctx,
+        params.epoch === manifest.epoch ? tiles.get(params.tile) : undefined,
+        'application/octet-stream',
+        FOR_EVER,
+      )
     }),
     route(catalogueCalls.college, async ({ caller, ctx, params }) => {
       const [id = '', tag = ''] = params.version.split('@')
@@ -43,9 +59,25 @@ export function catalogueRoutes(publisher: Publisher): Route[] {
       return answered(presentPublished(record))
     }),
     route(catalogueCalls.list, async ({ caller, ctx }) => {
-      const { query, cards, result: { total, facets, of, unrated, placed, unplaced, loosen, fuzzy } } = await listCatalogue(caller, publisher, new URLSearchParams(ctx.querystring))
+      const {
+        query,
+        cards,
+        result: { total, facets, of, unrated, placed, unplaced, loosen, fuzzy },
+      } = await listCatalogue(caller, publisher, new URLSearchParams(ctx.querystring))
       ctx.set('Cache-Control', 'public, max-age=60')
-      return { ...answered(cards.map((card) => ({ ...card, _id: card.id })), { pagination: pagination(query.page, query.size, total) }), facets, of, unrated, placed, unplaced, fuzzy, ...(loosen && { loosen }) }
+      return {
+        ...answered(
+          cards.map((card) => ({ ...card, _id: card.id })),
+          { pagination: pagination(query.page, query.size, total) },
+        ),
+        facets,
+        of,
+        unrated,
+        placed,
+        unplaced,
+        fuzzy,
+        ...(loosen && { loosen }),
+      }
     }),
   ]
 }
@@ -57,7 +89,10 @@ async function sendPack(ctx: Context, { hash, br }: PackBlob): Promise<undefined
   ctx.set('Vary', 'Accept-Encoding')
   ctx.set('ETag', `"${hash.slice(0, 32)}${isBrotli ? '-br' : ''}"`)
   ctx.status = 200
-  if (ctx.fresh) { ctx.status = 304; return }
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
   if (isBrotli) ctx.set('Content-Encoding', 'br')
   ctx.type = 'application/octet-stream'
   ctx.body = isBrotli ? br : await unbrotli(br)

@@ -17,7 +17,11 @@ export const enquiryRoutes: Route[] = [
     const id = typeof given === 'string' && isEnquiryId(given) ? given : uuid()
     // `consent: true` agrees to what a plain form asks: an answer to this enquiry, in today's words.
     const ticks = consents ?? (consent === true ? [tickOf('reply')] : consent)
-    await doOne(caller, { kind: 'enquiry.send', record: id, value: { ...value, consents: ticks ?? [] } }, typeof device === 'string' ? device : undefined)
+    await doOne(
+      caller,
+      { kind: 'enquiry.send', record: id, value: { ...value, consents: ticks ?? [] } },
+      typeof device === 'string' ? device : undefined,
+    )
     return answered({ id, reference: referenceOf(id) })
   }),
   route(enquiryCalls.session, async ({ caller, body, ctx }) => {
@@ -28,7 +32,13 @@ export const enquiryRoutes: Route[] = [
     const { rows, total } = await listEnquiries(caller, query)
     return answered(rows.map(presentEnquiry), { pagination: pagination(query.page, query.limit, total) })
   }),
-  route(enquiryCalls.followUp, async ({ caller, params, body: { tag, ...body }, ctx }) => answered(presentEnquiry(await seenBy(() => followUp(caller, params.id, body, seenTag(ctx) ?? tag), presentEnquiry)))),
+  route(enquiryCalls.followUp, async ({ caller, params, body: { tag, ...body }, ctx }) =>
+    answered(
+      presentEnquiry(await seenBy(() => followUp(caller, params.id, body, seenTag(ctx) ?? tag), presentEnquiry)),
+    ),
+  ),
   route(enquiryCalls.reveal, async ({ caller, params }) => answered(await revealContact(caller, params.id))),
-  route(enquiryCalls.trail, async ({ caller, params }) => answered((await trailOf(caller, params.id)).map(presentTrail))),
+  route(enquiryCalls.trail, async ({ caller, params }) =>
+    answered((await trailOf(caller, params.id)).map(presentTrail)),
+  ),
 ]

@@ -23,10 +23,16 @@ export function googleRoutes({ google, secret, mail }: { google: OpenId; secret:
   // With the prefix a browser takes it from this very host and over TLS alone.
   const name = isSecure ? '__Host-google' : 'google'
   const setCookie = (ctx: Context, value: string, seconds: number) => {
-    ctx.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+    ctx.append(
+      'Set-Cookie',
+      `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    )
     ctx.set('Cache-Control', 'no-store')
   }
-  const leadTo = (ctx: Context, address: string): undefined => { ctx.redirect(address); return undefined }
+  const leadTo = (ctx: Context, address: string): undefined => {
+    ctx.redirect(address)
+    return undefined
+  }
   /** Home to the login page, which says what happened. */
   const leadHome = (ctx: Context, thrown: unknown): undefined => {
     if (thrown instanceof OtherPerson) return leadTo(ctx, '/login#google=another')
@@ -39,9 +45,15 @@ export function googleRoutes({ google, secret, mail }: { google: OpenId; secret:
     route(accountCalls.googleBegin, async ({ ctx, query }) => {
       try {
         const { address, begun } = await google.begin(mail.site + RETURN)
-        setCookie(ctx, Buffer.from(JSON.stringify({ ...begun, remember: query.remember !== undefined })).toString('base64url'), KEPT_SECONDS)
+        setCookie(
+          ctx,
+          Buffer.from(JSON.stringify({ ...begun, remember: query.remember !== undefined })).toString('base64url'),
+          KEPT_SECONDS,
+        )
         return leadTo(ctx, address)
-      } catch (thrown) { return leadHome(ctx, thrown) }
+      } catch (thrown) {
+        return leadHome(ctx, thrown)
+      }
     }),
     route(accountCalls.googleReturn, async ({ ctx, caller }) => {
       const kept = readKept(ctx.cookies.get(name))
@@ -51,19 +63,38 @@ export function googleRoutes({ google, secret, mail }: { google: OpenId; secret:
       try {
         const who = await google.finish(new URL(mail.site + ctx.originalUrl), kept)
         const ticket = await admitVouched(caller, mail, who)
-        return leadTo(ctx, ticket === undefined
-          ? `/signup#${new URLSearchParams({ google: 'new', name: who.name, email: who.email, vouched: issueProof(secret, who, caller.now()) })}`
-          : `/login#${new URLSearchParams({ ticket, ...(kept.remember && { remember: '1' }) })}`)
-      } catch (thrown) { return leadHome(ctx, thrown) }
+        return leadTo(
+          ctx,
+          ticket === undefined
+            ? `/signup#${new URLSearchParams({ google: 'new', name: who.name, email: who.email, vouched: issueProof(secret, who, caller.now()) })}`
+            : `/login#${new URLSearchParams({ ticket, ...(kept.remember && { remember: '1' }) })}`,
+        )
+      } catch (thrown) {
+        return leadHome(ctx, thrown)
+      }
     }),
     route(accountCalls.enter, async ({ ctx, caller, body }) => {
-      const { token, student, expiresAt, isDeletionTakenBack } = await enterWithTicket(caller, secret, { ...body, address: ctx.ip, userAgent: ctx.get('user-agent') })
+      const { token, student, expiresAt, isDeletionTakenBack } = await enterWithTicket(caller, secret, {
+        ...body,
+        address: ctx.ip,
+        userAgent: ctx.get('user-agent'),
+      })
       ctx.set('Cache-Control', 'no-store')
-      return { success: true, token, expiresAt: new Date(expiresAt).toISOString(), user: presentStudent(student), ...(isDeletionTakenBack && { isDeletionTakenBack }) }
+      return {
+        success: true,
+        token,
+        expiresAt: new Date(expiresAt).toISOString(),
+        user: presentStudent(student),
+        ...(isDeletionTakenBack && { isDeletionTakenBack }),
+      }
     }),
   ]
 }
 
 function readKept(cookie: string | undefined): z.output<typeof Kept> | undefined {
-  try { return Kept.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8'))) } catch { return undefined }
+  try {
+    return Kept.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8')))
+  } catch {
+    return undefined
+  }
 }

@@ -10,14 +10,18 @@ const address = () => `maya.${++made}.${Date.now()}@new.example`
 
 onBothDatabases('a new e-mail', (server) => {
   const subjects = async (email: string) => (await server().letters(email)).map(({ subject }) => subject)
-  const linkIn = async (email: string) => (await server().letters(email)).findLast(({ subject }) => subject === 'Confirm your new e-mail')?.link
+  const linkIn = async (email: string) =>
+    (await server().letters(email)).findLast(({ subject }) => subject === 'Confirm your new e-mail')?.link
   const tokenOf = (link: string | undefined) => /#token=([\w-]{43})$/.exec(link ?? '')?.[1]
   const confirm = (token: string | undefined) => server().post('/auth/confirm-email', { token })
 
   test('is the account’s own once the link sent to it is opened; the old one is told before and after', async () => {
     const asha = await server().asStudent({ emailConfirmedAt: 1 })
     const email = address()
-    const { status, body } = await asha.post('/auth/me/email', { email: ` ${email.toUpperCase()} `, password: PASSWORD })
+    const { status, body } = await asha.post('/auth/me/email', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+    })
     expect([status, body.message]).toEqual([200, 'Email Sent!'])
     const link = await linkIn(email)
     expect(link).toMatch(new RegExp(`^${SITE}/confirm-email#token=`))
@@ -36,30 +40,45 @@ onBothDatabases('a new e-mail', (server) => {
     await asha.post('/auth/me/email', { email: first, password: PASSWORD })
     await asha.post('/auth/me/email', { email: second, password: PASSWORD })
     const links = [await linkIn(first), await linkIn(second)]
-    for (const token of [tokenOf(links[0]), '', 'A'.repeat(43)]) expect((await confirm(token)).body.code).toBe('LINK_INVALID')
+    for (const token of [tokenOf(links[0]), '', 'A'.repeat(43)])
+      expect((await confirm(token)).body.code).toBe('LINK_INVALID')
     const twice = await Promise.all([confirm(tokenOf(links[1])), confirm(tokenOf(links[1]))])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect((await server().post('/auth/reset-password', { token: tokenOf(links[1]), password: NEW })).body.code).toBe('LINK_INVALID')
+    expect((await server().post('/auth/reset-password', { token: tokenOf(links[1]), password: NEW })).body.code).toBe(
+      'LINK_INVALID',
+    )
   })
 
   test('needs the password, and must be another address', async () => {
     const asha = await server().asStudent({ emailConfirmedAt: 1 })
-    const refused = async (form: object) => { const { status, body } = await asha.post('/auth/me/email', form); return [status, body.error] }
+    const refused = async (form: object) => {
+      const { status, body } = await asha.post('/auth/me/email', form)
+      return [status, body.error]
+    }
     expect(await refused({ email: address(), password: 'wrong-1!' })).toEqual([401, 'Current password is incorrect'])
-    expect(await refused({ email: asha.student.email, password: PASSWORD })).toEqual([400, 'This is already your e-mail'])
+    expect(await refused({ email: asha.student.email, password: PASSWORD })).toEqual([
+      400,
+      'This is already your e-mail',
+    ])
     expect(await refused({ email: 'maya', password: PASSWORD })).toEqual([400, 'Email must be an e-mail address'])
     expect(await refused({})).toEqual([400, 'Email is required'])
   })
 
   test('that another account has is answered the same, and only its owner hears of it', async () => {
-    const [asha, ravi] = [await server().asStudent({ emailConfirmedAt: 1 }), await server().asStudent({ emailConfirmedAt: 1 })]
+    const [asha, ravi] = [
+      await server().asStudent({ emailConfirmedAt: 1 }),
+      await server().asStudent({ emailConfirmedAt: 1 }),
+    ]
     const { status, body } = await asha.post('/auth/me/email', { email: ravi.student.email, password: PASSWORD })
     expect([status, body.message]).toEqual([200, 'Email Sent!'])
     expect(await subjects(ravi.student.email)).toEqual(['You already have an account'])
   })
 
   test('that somebody else took meanwhile opens nothing', async () => {
-    const [asha, ravi] = [await server().asStudent({ emailConfirmedAt: 1 }), await server().asStudent({ emailConfirmedAt: 1 })]
+    const [asha, ravi] = [
+      await server().asStudent({ emailConfirmedAt: 1 }),
+      await server().asStudent({ emailConfirmedAt: 1 }),
+    ]
     const email = address()
     for (const one of [asha, ravi]) await one.post('/auth/me/email', { email, password: PASSWORD })
     const tokens = (await server().letters(email)).map(({ link }) => tokenOf(link))
@@ -80,9 +99,19 @@ onBothDatabases('a new e-mail', (server) => {
     const { store, mail } = server()
     const email = address()
     // The account as the request read it; before it writes, every session of it has ended.
-    await store.write({ kind: 'system', name: 'Test', requestId: 't' }, (tx) => tx.students.replace({ ...student, tokenVersion: 1 }))
-    const caller = { store, student, author: { kind: 'student' as const, id: student.id, name: 'Student', requestId: 't' }, now: store.now, requestId: 't' }
-    await expect(askForNewEmail(caller, mail, new LetterAllowance(), { email, password: PASSWORD })).rejects.toMatchObject({ code: 'TOKEN_REVOKED' })
+    await store.write({ kind: 'system', name: 'Test', requestId: 't' }, (tx) =>
+      tx.students.replace({ ...student, tokenVersion: 1 }),
+    )
+    const caller = {
+      store,
+      student,
+      author: { kind: 'student' as const, id: student.id, name: 'Student', requestId: 't' },
+      now: store.now,
+      requestId: 't',
+    }
+    await expect(
+      askForNewEmail(caller, mail, new LetterAllowance(), { email, password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'TOKEN_REVOKED' })
     expect(await server().letters(email)).toEqual([])
   })
 

@@ -14,8 +14,16 @@ export function reminderRoutes(settings: ReminderSettings | undefined): Route[] 
       ctx.set('Cache-Control', 'no-store')
       return answered({ publicKey: own().publicKey })
     }),
-    route(reminderCalls.renew, async ({ caller, body }) => { await renewFollower(caller, own(), body); return answered({}) }),
-    route(reminderCalls.follow, async ({ caller, body }) => answered({ exams: await followExams(caller, own(), body) })),
-    route(reminderCalls.end, async ({ caller, body }) => { await endReminders(caller, body.endpoint); return answered({}) }),
+    route(reminderCalls.renew, async ({ caller, body }) => {
+      await renewFollower(caller, own(), body)
+      return answered({})
+    }),
+    route(reminderCalls.follow, async ({ caller, body }) =>
+      answered({ exams: await followExams(caller, own(), body) }),
+    ),
+    route(reminderCalls.end, async ({ caller, body }) => {
+      await endReminders(caller, body.endpoint)
+      return answered({})
+    }),
   ]
 }

@@ -3,18 +3,56 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import type { Visitor } from '../../test/server.ts'
 
-const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(2)
-const written = (more: object = {}) => ({ rating: 4, title: 'Good labs, far hostel', content: TEXT, course: 'B.Tech Civil', batch: '2025', shownAs: 'first name', ...more })
-interface Shown { id: string; tag: string; status: string; reason?: string; userName: string; rating: number; title: string; helpful: number; notHelpful: number; replies: Array<{ id: string; from: string; content: string }>; reports: Array<{ reason: string }>; editedAt?: string }
-interface Page { college: string; reviews: Shown[]; summary: { count: number; average?: number; isFew: boolean; distribution: number[]; parameters: Record<string, { average: number; count: number }>; since?: string } }
+const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(
+  2,
+)
+const written = (more: object = {}) => ({
+  rating: 4,
+  title: 'Good labs, far hostel',
+  content: TEXT,
+  course: 'B.Tech Civil',
+  batch: '2025',
+  shownAs: 'first name',
+  ...more,
+})
+interface Shown {
+  id: string
+  tag: string
+  status: string
+  reason?: string
+  userName: string
+  rating: number
+  title: string
+  helpful: number
+  notHelpful: number
+  replies: Array<{ id: string; from: string; content: string }>
+  reports: Array<{ reason: string }>
+  editedAt?: string
+}
+interface Page {
+  college: string
+  reviews: Shown[]
+  summary: {
+    count: number
+    average?: number
+    isFew: boolean
+    distribution: number[]
+    parameters: Record<string, { average: number; count: number }>
+    since?: string
+  }
+}
 
 onBothDatabases('students’ reviews', (server) => {
   const college = async () => {
-    const { body } = await (await server().as('admin')).post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune, Maharashtra', status: 'published' })
+    const { body } = await (
+      await server().as('admin')
+    ).post('/admin/colleges', { name: `Hill College ${uuid()}`, location: 'Pune, Maharashtra', status: 'published' })
     return body.data.id
   }
-  const write = (who: Visitor, of: string, more: object = {}) => who.post<Shown>(`/colleges/${of}/reviews`, written(more))
-  const moderate = async (id: string, status: string, more: object = {}) => (await server().as('support')).patch<Shown>(`/admin/reviews/${id}`, { status, ...more })
+  const write = (who: Visitor, of: string, more: object = {}) =>
+    who.post<Shown>(`/colleges/${of}/reviews`, written(more))
+  const moderate = async (id: string, status: string, more: object = {}) =>
+    (await server().as('support')).patch<Shown>(`/admin/reviews/${id}`, { status, ...more })
   const published = async (of: string, more: object = {}, name = 'Asha Rao') => {
     const author = await server().asStudent({ fullName: name })
     const { body } = await write(author, of, more)
@@ -30,8 +68,19 @@ onBothDatabases('students’ reviews', (server) => {
     expect([status, body.data.status, body.data.userName]).toEqual([201, 'pending', 'Asha, 2025 batch'])
     expect((await page(of)).reviews).toEqual([])
     expect((await moderate(body.data.id, 'published')).body.data.status).toBe('published')
-    const { reviews: [shown], summary } = await page(of)
-    expect(shown).toMatchObject({ id: body.data.id, userName: 'Asha, 2025 batch', title: 'Good labs, far hostel', rating: 4, helpful: 0, notHelpful: 0, replies: [] })
+    const {
+      reviews: [shown],
+      summary,
+    } = await page(of)
+    expect(shown).toMatchObject({
+      id: body.data.id,
+      userName: 'Asha, 2025 batch',
+      title: 'Good labs, far hostel',
+      rating: 4,
+      helpful: 0,
+      notHelpful: 0,
+      replies: [],
+    })
     expect(JSON.stringify(shown)).not.toContain('Rao')
     expect(JSON.stringify(shown)).not.toContain(asha.student.id)
     expect(summary).toMatchObject({ count: 1, average: 4, isFew: true, distribution: [0, 0, 0, 1, 0] })
@@ -65,8 +114,20 @@ onBothDatabases('students’ reviews', (server) => {
 
   test('what the form forbids the server forbids: lengths, stars, required fields', async () => {
     const of = await college()
-    const { body } = await write(await server().asStudent(), of, { title: 'Short', content: 'Too short', rating: 4.5, batch: '', faculty: 6 })
-    expect(body.details?.map(({ path, rule }) => `${path} ${rule}`).toSorted()).toEqual(['batch required', 'content min', 'faculty range', 'rating stars', 'title min'])
+    const { body } = await write(await server().asStudent(), of, {
+      title: 'Short',
+      content: 'Too short',
+      rating: 4.5,
+      batch: '',
+      faculty: 6,
+    })
+    expect(body.details?.map(({ path, rule }) => `${path} ${rule}`).toSorted()).toEqual([
+      'batch required',
+      'content min',
+      'faculty range',
+      'rating stars',
+      'title min',
+    ])
   })
 
   test('the average is over published reviews only, with its distribution and parameters', async () => {
@@ -76,7 +137,12 @@ onBothDatabases('students’ reviews', (server) => {
     await published(of, { rating: 4 })
     await write(await server().asStudent(), of, { rating: 1 })
     const { summary } = await page(of)
-    expect(summary).toMatchObject({ count: 3, average: 4.3, distribution: [0, 0, 0, 2, 1], parameters: { faculty: { average: 4.5, count: 2 }, value: { average: 2, count: 1 } } })
+    expect(summary).toMatchObject({
+      count: 3,
+      average: 4.3,
+      distribution: [0, 0, 0, 2, 1],
+      parameters: { faculty: { average: 4.5, count: 2 }, value: { average: 2, count: 1 } },
+    })
     expect(summary.since).toMatch(/^\d{4}-/)
   })
 
@@ -107,9 +173,13 @@ onBothDatabases('students’ reviews', (server) => {
   test('one vote for each account or device, changed and taken back at will', async () => {
     const of = await college()
     const { id } = await published(of)
-    const counts = async () => { const [shown] = (await page(of)).reviews; return [shown!.helpful, shown!.notHelpful] }
+    const counts = async () => {
+      const [shown] = (await page(of)).reviews
+      return [shown!.helpful, shown!.notHelpful]
+    }
     const phone = uuid()
-    const vote = (who: Visitor, say: string, device?: string) => who.post<{ outcome: string }>(`/reviews/${id}/votes`, { vote: say, ...(device && { device }) })
+    const vote = (who: Visitor, say: string, device?: string) =>
+      who.post<{ outcome: string }>(`/reviews/${id}/votes`, { vote: say, ...(device && { device }) })
     expect((await vote(server(), 'helpful', phone)).body.data.outcome).toBe('applied')
     expect((await vote(server(), 'helpful', phone)).body.data.outcome).toBe('same')
     const ravi = await server().asStudent()
@@ -136,7 +206,12 @@ onBothDatabases('students’ reviews', (server) => {
     const of = await college()
     const { id } = await published(of)
     const phone = uuid()
-    const report = () => server().post<{ outcome: string; note: string }>(`/reviews/${id}/reports`, { reason: 'Something else', text: 'It is about another city', device: phone })
+    const report = () =>
+      server().post<{ outcome: string; note: string }>(`/reviews/${id}/reports`, {
+        reason: 'Something else',
+        text: 'It is about another city',
+        device: phone,
+      })
     const first = (await report()).body.data
     expect(first).toMatchObject({ outcome: 'applied', note: expect.stringMatching(/^Report PR-/) as string })
     expect((await report()).body.data).toEqual({ outcome: 'same', note: first.note })
@@ -152,8 +227,12 @@ onBothDatabases('students’ reviews', (server) => {
     const of = await college()
     const { id } = (await write(await server().asStudent(), of)).body.data
     expect((await moderate(id, 'returned')).body.details?.[0]?.path).toBe('reason')
-    expect((await moderate(id, 'returned', { reason: 'Please leave out the name of the teacher' })).body.data).toMatchObject({ status: 'returned', reason: 'Please leave out the name of the teacher' })
-    expect((await (await server().as('counselor')).patch(`/admin/reviews/${id}`, { status: 'published' })).status).toBe(403)
+    expect(
+      (await moderate(id, 'returned', { reason: 'Please leave out the name of the teacher' })).body.data,
+    ).toMatchObject({ status: 'returned', reason: 'Please leave out the name of the teacher' })
+    expect((await (await server().as('counselor')).patch(`/admin/reviews/${id}`, { status: 'published' })).status).toBe(
+      403,
+    )
   })
 
   test('a verdict on a text that changed meanwhile decides nothing', async () => {
@@ -169,17 +248,30 @@ onBothDatabases('students’ reviews', (server) => {
     const of = await college()
     const { id } = await published(of)
     const ravi = await server().asStudent({ fullName: 'Ravi Iyer' })
-    const { status, body } = await ravi.post<{ id: string; status: string; tag: string }>(`/reviews/${id}/replies`, { content: 'Is the bus free?' })
+    const { status, body } = await ravi.post<{ id: string; status: string; tag: string }>(`/reviews/${id}/replies`, {
+      content: 'Is the bus free?',
+    })
     expect([status, body.data.status]).toEqual([201, 'pending'])
     expect((await page(of)).reviews[0]!.replies).toEqual([])
     await (await server().as('support')).patch(`/admin/reviews/${id}/replies/${body.data.id}`, { status: 'published' })
-    expect((await page(of)).reviews[0]!.replies).toMatchObject([{ from: 'Ravi', content: 'Is the bus free?', isOfficial: false }])
+    expect((await page(of)).reviews[0]!.replies).toMatchObject([
+      { from: 'Ravi', content: 'Is the bus free?', isOfficial: false },
+    ])
     expect((await server().post(`/reviews/${id}/replies`, { content: 'x' })).status).toBe(401)
     // A verdict that waited on a device comes twice and is told once; upon what a colleague judged meanwhile it is not taken.
-    const support = await server().as('support'), verdict = `/admin/reviews/${id}/replies/${body.data.id}`, seen = { headers: { 'if-match': `"${body.data.tag}"` } }
+    const support = await server().as('support'),
+      verdict = `/admin/reviews/${id}/replies/${body.data.id}`,
+      seen = { headers: { 'if-match': `"${body.data.tag}"` } }
     expect((await support.patch(verdict, { status: 'published' }, seen)).status).toBe(200)
     const refused = await support.patch(verdict, { status: 'rejected' }, seen)
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'VERSION_CONFLICT', error: 'A colleague judged this reply meanwhile. It is shown as it stands now', data: { current: { id: body.data.id, status: 'published' } } }])
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'VERSION_CONFLICT',
+        error: 'A colleague judged this reply meanwhile. It is shown as it stands now',
+        data: { current: { id: body.data.id, status: 'published' } },
+      },
+    ])
     const { data: log } = (await support.get<Array<{ act: string }>>(`/admin/reviews/${id}/log`)).body
     expect(log.filter(({ act }) => act === 'reply-published')).toHaveLength(1)
   })
@@ -188,17 +280,36 @@ onBothDatabases('students’ reviews', (server) => {
     const of = await college()
     const { id } = await published(of)
     const support = await server().as('support')
-    const { status, body } = await support.post<{ from: string }>(`/admin/reviews/${id}/replies`, { content: 'The bus has been free since June.' })
+    const { status, body } = await support.post<{ from: string }>(`/admin/reviews/${id}/replies`, {
+      content: 'The bus has been free since June.',
+    })
     const { name } = (await support.get(`/admin/colleges/${of}`)).body.data
     expect([status, body.data.from]).toEqual([201, name])
-    expect((await page(of)).reviews[0]!.replies).toMatchObject([{ from: name, content: 'The bus has been free since June.', isOfficial: true }])
+    expect((await page(of)).reviews[0]!.replies).toMatchObject([
+      { from: name, content: 'The bus has been free since June.', isOfficial: true },
+    ])
     const own = uuid()
-    const twice = [await support.post<Shown>(`/admin/reviews/${id}/replies`, { id: own, content: 'Ask at the gate.' }), await support.post<Shown>(`/admin/reviews/${id}/replies`, { id: own, content: 'Ask at the gate.' })]
-    expect(twice.map(({ status, body }) => [status, body.data.id])).toEqual([[201, own], [201, own]])
-    expect((await page(of)).reviews[0]!.replies.map(({ content }) => content).toSorted()).toEqual(['Ask at the gate.', 'The bus has been free since June.'])
-    expect((await support.post(`/admin/reviews/${(await published(of)).id}/replies`, { id: own, content: 'x' })).status).toBe(404)
-    expect((await support.post(`/admin/reviews/${id}/replies`, { content: ' ' })).body.details?.[0]?.message).toBe('Reply is required')
-    expect((await (await server().as('counselor')).post(`/admin/reviews/${id}/replies`, { content: 'x' })).status).toBe(403)
+    const twice = [
+      await support.post<Shown>(`/admin/reviews/${id}/replies`, { id: own, content: 'Ask at the gate.' }),
+      await support.post<Shown>(`/admin/reviews/${id}/replies`, { id: own, content: 'Ask at the gate.' }),
+    ]
+    expect(twice.map(({ status, body }) => [status, body.data.id])).toEqual([
+      [201, own],
+      [201, own],
+    ])
+    expect((await page(of)).reviews[0]!.replies.map(({ content }) => content).toSorted()).toEqual([
+      'Ask at the gate.',
+      'The bus has been free since June.',
+    ])
+    expect(
+      (await support.post(`/admin/reviews/${(await published(of)).id}/replies`, { id: own, content: 'x' })).status,
+    ).toBe(404)
+    expect((await support.post(`/admin/reviews/${id}/replies`, { content: ' ' })).body.details?.[0]?.message).toBe(
+      'Reply is required',
+    )
+    expect((await (await server().as('counselor')).post(`/admin/reviews/${id}/replies`, { content: 'x' })).status).toBe(
+      403,
+    )
   })
 
   test('the log of a review tells who decided what, and why; reported ones are found', async () => {
@@ -207,7 +318,10 @@ onBothDatabases('students’ reviews', (server) => {
     const ravi = await server().asStudent()
     await ravi.post(`/reviews/${id}/reports`, { reason: 'Advertising' })
     const support = await server().as('support')
-    const reported = async () => (await support.get<Array<{ id: string }>>(`/admin/reviews?reported=true&college=${of}`)).body.data.map((one) => one.id)
+    const reported = async () =>
+      (await support.get<Array<{ id: string }>>(`/admin/reviews?reported=true&college=${of}`)).body.data.map(
+        (one) => one.id,
+      )
     expect(await reported()).toEqual([id])
     await support.patch(`/admin/reviews/${id}`, { status: 'rejected', reason: 'It sells a hostel' })
     expect(await reported()).toEqual([])

@@ -14,13 +14,22 @@ import { doOne, writeReview } from '../../services/students/act.ts'
 import { isHeld, seenTag } from '../etag.ts'
 import { seenBy } from '../present/conflict.ts'
 import { presentTrail } from '../present/trail.ts'
-import { presentKeptReply, presentModerated, presentOwnReview, presentReview, presentSummary } from '../present/review.ts'
+import {
+  presentKeptReply,
+  presentModerated,
+  presentOwnReview,
+  presentReview,
+  presentSummary,
+} from '../present/review.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
 /** `papers`: where pictures of documents wait for staff. */
 export const reviewRoutes = (papers: Papers): Route[] => [
   route(reviewCalls.list, async ({ caller, params, query: { rating, ...query }, ctx }) => {
-    const { college, rows, total, summary, care } = await reviewsOf(caller, params.id, { ...query, ...(rating && { stars: rating }) })
+    const { college, rows, total, summary, care } = await reviewsOf(caller, params.id, {
+      ...query,
+      ...(rating && { stars: rating }),
+    })
     const data = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, care) }
     // A minute from a cache is soon enough for strangers' reviews; after that the tag costs nobody a body.
     ctx.set('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -30,16 +39,34 @@ export const reviewRoutes = (papers: Papers): Route[] => [
   route(reviewCalls.create, async ({ caller, params, body }) => {
     const { id: given, _id, college: _college, ...value } = body
     const id = typeof given === 'string' ? given : uuid()
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'id', rule: 'id', message: 'The id is not valid' }] })
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
+      throw new Failure('VALIDATION_FAILED', { details: [{ path: 'id', rule: 'id', message: 'The id is not valid' }] })
     const review = await writeReview(caller, { kind: 'review.create', record: id, college: params.id, value })
     return answered(presentOwnReview({ review, fullName: demandStudent(caller).fullName, replies: [] }))
   }),
-  route(reviewCalls.vote, async ({ caller, params, body }) => done(await doOne(caller, { kind: 'review.vote', record: params.id, vote: body.vote }, body.device))),
+  route(reviewCalls.vote, async ({ caller, params, body }) =>
+    done(await doOne(caller, { kind: 'review.vote', record: params.id, vote: body.vote }, body.device)),
+  ),
   route(reviewCalls.report, async ({ caller, params, body: { device, reason, text } }) =>
-    done(await doOne(caller, { kind: 'review.report', record: params.id, reason, ...(text !== undefined && { text }) }, device))),
+    done(
+      await doOne(
+        caller,
+        { kind: 'review.report', record: params.id, reason, ...(text !== undefined && { text }) },
+        device,
+      ),
+    ),
+  ),
   route(reviewCalls.ownReports, async ({ caller }) => answered(await reportsOf(caller))),
   route(reviewCalls.outcomes, async ({ caller, body }) => answered(await outcomesFor(caller, body))),
-  route(reviewCalls.showDocument, async ({ caller, params, files }) => answered(presentOwnReview({ review: await showDocument(caller, papers, params.id, files), fullName: demandStudent(caller).fullName, replies: [] }))),
+  route(reviewCalls.showDocument, async ({ caller, params, files }) =>
+    answered(
+      presentOwnReview({
+        review: await showDocument(caller, papers, params.id, files),
+        fullName: demandStudent(caller).fullName,
+        replies: [],
+      }),
+    ),
+  ),
   route(reviewCalls.openDocument, async ({ caller, params, ctx }) => {
     const bytes = await openDocument(caller, papers, params.id)
     ctx.type = (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream'
@@ -50,7 +77,9 @@ export const reviewRoutes = (papers: Papers): Route[] => [
     await settleDocument(caller, papers, params.id, { seen, ...(reason !== undefined && { reason }) })
     return answered(presentModerated(await present(caller, params.id)))
   }),
-  route(reviewCalls.reply, async ({ caller, params, body }) => answered(presentKeptReply(await replyTo(caller, params.id, body)))),
+  route(reviewCalls.reply, async ({ caller, params, body }) =>
+    answered(presentKeptReply(await replyTo(caller, params.id, body))),
+  ),
   route(reviewCalls.queue, async ({ caller, query }) => {
     const { rows, total } = await listReviews(caller, query)
     return answered(rows.map(presentModerated), { pagination: pagination(query.page, query.limit, total) })
@@ -58,18 +87,32 @@ export const reviewRoutes = (papers: Papers): Route[] => [
   route(reviewCalls.moderate, async ({ caller, params, body: { tag: said, ...verdict }, ctx }) => {
     // Without a tag the verdict is on the review as it stands, as every documented call without one is.
     const tag = seenTag(ctx) ?? said ?? (await present(caller, params.id)).review.tag
-    await doOne(caller, { kind: 'review.moderate', record: params.id, tag, ...verdict }).catch(async (thrown: unknown) => {
-      if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT') throw thrown
-      throw new Failure('VERSION_CONFLICT', { message: thrown.message, data: { current: presentModerated(await present(caller, params.id)), clashes: [] } })
-    })
+    await doOne(caller, { kind: 'review.moderate', record: params.id, tag, ...verdict }).catch(
+      async (thrown: unknown) => {
+        if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT') throw thrown
+        throw new Failure('VERSION_CONFLICT', {
+          message: thrown.message,
+          data: { current: presentModerated(await present(caller, params.id)), clashes: [] },
+        })
+      },
+    )
     return answered(presentModerated(await present(caller, params.id)))
   }),
-  route(reviewCalls.moderateReply, async ({ caller, params, body, ctx }) => answered(presentKeptReply(await seenBy(() => moderateReply(caller, params.id, params.reply, body.status, seenTag(ctx)), presentKeptReply)))),
-  route(reviewCalls.replyOfficially, async ({ caller, params, body }) => answered(presentKeptReply(await replyOfficially(caller, params.id, body)))),
+  route(reviewCalls.moderateReply, async ({ caller, params, body, ctx }) =>
+    answered(
+      presentKeptReply(
+        await seenBy(() => moderateReply(caller, params.id, params.reply, body.status, seenTag(ctx)), presentKeptReply),
+      ),
+    ),
+  ),
+  route(reviewCalls.replyOfficially, async ({ caller, params, body }) =>
+    answered(presentKeptReply(await replyOfficially(caller, params.id, body))),
+  ),
   route(reviewCalls.log, async ({ caller, params }) => answered((await logOf(caller, params.id)).map(presentTrail))),
 ]
 
-const done = ({ outcome, note }: { outcome: string; note?: string }) => answered({ outcome, ...(note !== undefined && { note }) })
+const done = ({ outcome, note }: { outcome: string; note?: string }) =>
+  answered({ outcome, ...(note !== undefined && { note }) })
 
 async function present(caller: Caller, id: string) {
   const read = await readReview(caller, id)

@@ -4,22 +4,34 @@ import { RECOVERY_CODES, SECOND_FACTOR_SENTENCES } from '../../../shared/people/
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { PASSWORD } from '../../test/server.ts'
 
-interface Told { isOn: boolean; since?: string; codesLeft: number }
+interface Told {
+  isOn: boolean
+  since?: string
+  codesLeft: number
+}
 const STEP_MS = 30_000
 /** What the app shows: now, or as it will so many steps of 30 seconds from now. */
-const appCode = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+const appCode = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 /** Six figures the app shows at none of the times that count. */
-const wrongCode = (key: string) => ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => ![-2, -1, 0, 1, 2].some((steps) => appCode(key, steps) === code))!
+const wrongCode = (key: string) =>
+  ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => ![-2, -1, 0, 1, 2].some((steps) => appCode(key, steps) === code),
+  )!
 
 onBothDatabases('a second factor', (server) => {
-  const login = (email: string, more: object = {}) => server().post('/crm-auth/login', { email, password: PASSWORD, ...more })
-  const audited = async (record: string) => (await server().store.audit.list({ kind: 'staff', record, limit: 20 })).map(({ act }) => act)
+  const login = (email: string, more: object = {}) =>
+    server().post('/crm-auth/login', { email, password: PASSWORD, ...more })
+  const audited = async (record: string) =>
+    (await server().store.audit.list({ kind: 'staff', record, limit: 20 })).map(({ act }) => act)
   /** Somebody whose second factor is on; `first`: the code that was taken for it. */
   const enrolled = async () => {
     const meera = await server().as('counselor')
-    const { key } = (await meera.post<{ key: string; uri: string }>('/crm-auth/second-factor', { password: PASSWORD })).body.data
+    const { key } = (await meera.post<{ key: string; uri: string }>('/crm-auth/second-factor', { password: PASSWORD }))
+      .body.data
     const first = appCode(key)
-    const { recoveryCodes } = (await meera.put<{ recoveryCodes: string[] }>('/crm-auth/second-factor', { code: first })).body.data
+    const { recoveryCodes } = (await meera.put<{ recoveryCodes: string[] }>('/crm-auth/second-factor', { code: first }))
+      .body.data
     return { meera, email: meera.staff.email, key, first, recoveryCodes }
   }
 
@@ -27,25 +39,44 @@ onBothDatabases('a second factor', (server) => {
     const meera = await server().as('counselor')
     const told = async () => (await meera.get<Told>('/crm-auth/second-factor')).body.data
     expect(await told()).toEqual({ isOn: false, codesLeft: 0 })
-    expect((await meera.put('/crm-auth/second-factor', { code: '123456' })).body.error).toBe(SECOND_FACTOR_SENTENCES.notBegun)
-    expect((await meera.post('/crm-auth/second-factor', { password: 'wrong' })).body).toMatchObject({ code: 'CURRENT_PASSWORD_INCORRECT' })
-    const { key, uri } = (await meera.post<{ key: string; uri: string }>('/crm-auth/second-factor', { password: PASSWORD })).body.data
+    expect((await meera.put('/crm-auth/second-factor', { code: '123456' })).body.error).toBe(
+      SECOND_FACTOR_SENTENCES.notBegun,
+    )
+    expect((await meera.post('/crm-auth/second-factor', { password: 'wrong' })).body).toMatchObject({
+      code: 'CURRENT_PASSWORD_INCORRECT',
+    })
+    const { key, uri } = (
+      await meera.post<{ key: string; uri: string }>('/crm-auth/second-factor', { password: PASSWORD })
+    ).body.data
     expect(uri).toContain(`secret=${key}`)
     expect((await login(meera.staff.email)).status).toBe(200)
-    expect((await meera.put('/crm-auth/second-factor', { code: wrongCode(key) })).body).toMatchObject({ code: 'VALIDATION_FAILED', error: SECOND_FACTOR_SENTENCES.code })
+    expect((await meera.put('/crm-auth/second-factor', { code: wrongCode(key) })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      error: SECOND_FACTOR_SENTENCES.code,
+    })
     const { body } = await meera.put<{ recoveryCodes: string[] }>('/crm-auth/second-factor', { code: appCode(key) })
     expect(new Set(body.data.recoveryCodes).size).toBe(RECOVERY_CODES)
     expect(body.data.recoveryCodes.every((code) => /^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/.test(code))).toBe(true)
     expect(await told()).toEqual({ isOn: true, codesLeft: RECOVERY_CODES, since: expect.any(String) as string })
-    expect((await meera.post('/crm-auth/second-factor', { password: PASSWORD })).body.error).toBe(SECOND_FACTOR_SENTENCES.isOn)
+    expect((await meera.post('/crm-auth/second-factor', { password: PASSWORD })).body.error).toBe(
+      SECOND_FACTOR_SENTENCES.isOn,
+    )
     expect(await audited(meera.staff.id)).toEqual(['switch-on-second-factor', 'sign-in', 'begin-second-factor'])
   })
 
   test('is asked for after the right password alone, and a wrong code reads like a wrong password', async () => {
     const { email, key } = await enrolled()
-    expect((await login(email)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', error: 'Type the code of your app' })
-    const wrong = [await login(email, { password: 'wrong' }), await login(email, { password: 'wrong', code: appCode(key, 1) }), await login(email, { code: wrongCode(key) })]
-    for (const { status, body } of wrong) expect([status, body.code, body.error]).toEqual([401, 'INVALID_CREDENTIALS', 'Login failed'])
+    expect((await login(email)).body).toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+      error: 'Type the code of your app',
+    })
+    const wrong = [
+      await login(email, { password: 'wrong' }),
+      await login(email, { password: 'wrong', code: appCode(key, 1) }),
+      await login(email, { code: wrongCode(key) }),
+    ]
+    for (const { status, body } of wrong)
+      expect([status, body.code, body.error]).toEqual([401, 'INVALID_CREDENTIALS', 'Login failed'])
     expect((await login(email, { code: appCode(key, 1) })).status).toBe(200)
   })
 
@@ -64,7 +95,10 @@ onBothDatabases('a second factor', (server) => {
     expect((await login(email, { code: recoveryCodes[2] })).body.error).toBe('Login failed')
     expect((await login(email, { code: recoveryCodes[5]!.replaceAll('-', '').toUpperCase() })).status).toBe(200)
     expect((await meera.get<Told>('/crm-auth/second-factor')).body.data.codesLeft).toBe(RECOVERY_CODES - 2)
-    expect((await server().store.audit.list({ kind: 'staff', record: meera.staff.id, limit: 1 }))[0]).toMatchObject({ act: 'sign-in', reason: 'With a recovery code; 8 left' })
+    expect((await server().store.audit.list({ kind: 'staff', record: meera.staff.id, limit: 1 }))[0]).toMatchObject({
+      act: 'sign-in',
+      reason: 'With a recovery code; 8 left',
+    })
   })
 
   test('wrong codes count like wrong passwords: after five the account is closed to this address, in the same words; being asked for the code counts nothing', async () => {
@@ -92,14 +126,27 @@ onBothDatabases('a second factor', (server) => {
   test('of somebody who lost everything is switched off by an admin, who is written down; an admin’s own is not, by that door', async () => {
     const { meera, email } = await enrolled()
     const admin = await server().as('admin')
-    const row = async () => (await admin.get<Array<{ id: string; hasSecondFactor: boolean }>>('/crm-users')).body.data.find(({ id }) => id === meera.staff.id)
+    const row = async () =>
+      (await admin.get<Array<{ id: string; hasSecondFactor: boolean }>>('/crm-users')).body.data.find(
+        ({ id }) => id === meera.staff.id,
+      )
     expect(await row()).toMatchObject({ hasSecondFactor: true })
-    expect((await admin.delete(`/crm-users/${meera.staff.id}/second-factor`)).body.message).toBe('Second step switched off')
+    expect((await admin.delete(`/crm-users/${meera.staff.id}/second-factor`)).body.message).toBe(
+      'Second step switched off',
+    )
     expect(await row()).toMatchObject({ hasSecondFactor: false })
     expect((await login(email)).status).toBe(200)
-    expect((await server().store.audit.list({ kind: 'staff', record: meera.staff.id, act: 'reset-second-factor', limit: 1 }))[0]?.author.name).toBe(admin.staff.name)
-    expect((await admin.delete(`/crm-users/${meera.staff.id}/second-factor`)).body.error).toBe(SECOND_FACTOR_SENTENCES.isOff)
-    expect((await admin.delete(`/crm-users/${admin.staff.id}/second-factor`)).body.error).toBe(SECOND_FACTOR_SENTENCES.own)
+    expect(
+      (
+        await server().store.audit.list({ kind: 'staff', record: meera.staff.id, act: 'reset-second-factor', limit: 1 })
+      )[0]?.author.name,
+    ).toBe(admin.staff.name)
+    expect((await admin.delete(`/crm-users/${meera.staff.id}/second-factor`)).body.error).toBe(
+      SECOND_FACTOR_SENTENCES.isOff,
+    )
+    expect((await admin.delete(`/crm-users/${admin.staff.id}/second-factor`)).body.error).toBe(
+      SECOND_FACTOR_SENTENCES.own,
+    )
     expect((await admin.delete('/crm-users/nobody/second-factor')).status).toBe(404)
   })
 
@@ -113,7 +160,11 @@ onBothDatabases('a second factor', (server) => {
     expect(body.user).toMatchObject({ name: 'Meera K', language: 'hi' })
     const { secondFactor } = (await server().store.staff.byEmail(email))!
     const kept = [secondFactor!.sealed, ...secondFactor!.recovery, key, ...recoveryCodes]
-    const answers = JSON.stringify([body, (await admin.get('/crm-users')).body, (await admin.get('/admin/audit?kind=staff&limit=100')).body])
+    const answers = JSON.stringify([
+      body,
+      (await admin.get('/crm-users')).body,
+      (await admin.get('/admin/audit?kind=staff&limit=100')).body,
+    ])
     expect(kept.filter((text) => answers.includes(text))).toEqual([])
   })
 })

@@ -11,7 +11,15 @@ import { isHeld } from '../etag.ts'
 import { answered, route, type Route } from '../route.ts'
 
 /** What staff write on the site itself, and the exams and the schemes: small, the same for everybody, and answered without a body to whoever holds it. */
-export const siteRoutes = ({ publisher, google, origin }: { publisher: Publisher; google: boolean; origin: string }): Route[] => [
+export const siteRoutes = ({
+  publisher,
+  google,
+  origin,
+}: {
+  publisher: Publisher
+  google: boolean
+  origin: string
+}): Route[] => [
   route(siteCalls.site, async ({ caller, ctx }) => {
     const { site, tag } = await readSite(caller, publisher, google)
     return unlessHeld(ctx, tag, site)

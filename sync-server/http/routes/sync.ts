@@ -16,19 +16,36 @@ import { bearer } from '../middleware/signedIn.ts'
 import { answered, pagination, route, type Route } from '../route.ts'
 
 /** The sync protocol's addresses. */
-export function syncRoutes({ secret, cursors, live, publisher }: { secret: string; cursors: Cursors; live: Live; publisher: Publisher }): Route[] {
+export function syncRoutes({
+  secret,
+  cursors,
+  live,
+  publisher,
+}: {
+  secret: string
+  cursors: Cursors
+  live: Live
+  publisher: Publisher
+}): Route[] {
   return [
     route(syncCalls.push, async ({ caller, body, ctx }) => {
       const bug = (thrown: unknown) => ctx.state.log.error({ err: kindOf(thrown), part: 'edit' })
       return answered(await push(caller, { cursors, bug }, body))
     }),
-    route(syncCalls.pull, async ({ caller, query }) => answered(await pull(caller, cursors, query, () => publisher.settled()))),
+    route(syncCalls.pull, async ({ caller, query }) =>
+      answered(await pull(caller, cursors, query, () => publisher.settled())),
+    ),
     route(syncCalls.open, async ({ caller, body }) => answered(await openForDevice(caller, body.ids))),
-    route(syncCalls.live, async ({ caller, ctx }) => { await stream(ctx, caller, live, secret) }),
+    route(syncCalls.live, async ({ caller, ctx }) => {
+      await stream(ctx, caller, live, secret)
+    }),
     route(syncCalls.clashes, async ({ caller, query }) => answered(await openClashes(caller, query))),
     route(syncCalls.parked, async ({ caller, query }) => {
       const { rows, total } = await parkedEdits(caller, query)
-      return answered(rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), { pagination: pagination(query.page, query.limit, total) })
+      return answered(
+        rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+        { pagination: pagination(query.page, query.limit, total) },
+      )
     }),
   ]
 }
@@ -41,17 +58,28 @@ async function stream(ctx: Context, caller: Caller, live: Live, secret: string):
     who: accountOf(caller) ?? networkOf(ctx.ip),
     // A student's own things stand on the staff clock too; its position tells nothing but that something moved.
     streams: accountOf(caller) === undefined ? ['public'] : ['public', 'staff'],
-    hear: (hint) => { events.write(`data: ${JSON.stringify(hint)}\n\n`) },
-    beat: () => { events.write(': beat\n\n') },
-    end: () => { events.end() },
+    hear: (hint) => {
+      events.write(`data: ${JSON.stringify(hint)}\n\n`)
+    },
+    beat: () => {
+      events.write(': beat\n\n')
+    },
+    end: () => {
+      events.end()
+    },
     isWelcome: async () => {
       if (expiresAt === undefined) return true
       if (expiresAt <= caller.now()) return false
       const { store } = caller
-      return (caller.student ? recogniseStudent(store, secret, bearer(ctx)) : recognise(store, secret, bearer(ctx))).then(() => true, (thrown: unknown) => {
-        if (thrown instanceof Error && 'status' in thrown && thrown.status === 401) return false
-        throw thrown
-      })
+      return (
+        caller.student ? recogniseStudent(store, secret, bearer(ctx)) : recognise(store, secret, bearer(ctx))
+      ).then(
+        () => true,
+        (thrown: unknown) => {
+          if (thrown instanceof Error && 'status' in thrown && thrown.status === 401) return false
+          throw thrown
+        },
+      )
     },
   })
   ctx.res.once('close', leave)

@@ -26,29 +26,67 @@ export type Asked =
   | { screen: 'nothing' }
 
 /** Screens of one segment that say the same to everybody, and those that do not (public-site 2). */
-const NOTICES = new Set(['login', 'signup', 'forgot-password', 'counselling', 'contact', 'exams', 'sitemap', 'search', 'saved', 'college-predictor', 'fee-calculator', 'applications', 'hand-over'])
+const NOTICES = new Set([
+  'login',
+  'signup',
+  'forgot-password',
+  'counselling',
+  'contact',
+  'exams',
+  'sitemap',
+  'search',
+  'saved',
+  'college-predictor',
+  'fee-calculator',
+  'applications',
+  'hand-over',
+])
 const OWN = new Set(['reset-password', 'confirm-email', 'my-data', 'preview'])
 const WITH_EXAMS = new Set(['exams', 'sitemap'])
 /** Tabs of a college, the overview apart: it has no address of its own (public-site 2). */
-const TABS = new Set(['courses', 'cutoff', 'ranking', 'placement', 'facilities', 'scholarship', 'reviews', 'faq', 'department', 'seat-intake'])
+const TABS = new Set([
+  'courses',
+  'cutoff',
+  'ranking',
+  'placement',
+  'facilities',
+  'scholarship',
+  'reviews',
+  'faq',
+  'department',
+  'seat-intake',
+])
 const ITEMS = new Set(HEADER_GROUPS.flatMap((group) => group.items.map((item) => item.name)))
 const LONGEST_SLUG = 300
 
 /** @param path as it came, percent-encoded; @param search its query, with or without "?" */
 export function readPage(path: string, search: string): Asked {
-  const [first = '', ...rest] = path.split('/').slice(1).map((segment) => decodeURIComponent(segment)).filter((segment, at) => segment !== '' || at === 0)
+  const [first = '', ...rest] = path
+    .split('/')
+    .slice(1)
+    .map((segment) => decodeURIComponent(segment))
+    .filter((segment, at) => segment !== '' || at === 0)
   if (first === 'colleges' || first === 'college') return underColleges(first === 'college', rest, search)
   if (first === 'admin') return rest.length <= 4 ? { screen: 'app' } : { screen: 'nothing' }
-  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG) return { screen: 'exam', address: `/exams/${encodeURIComponent(rest[0]!)}`, slug: rest[0]! }
+  if (first === 'exams' && rest.length === 1 && rest[0]!.length <= LONGEST_SLUG)
+    return { screen: 'exam', address: `/exams/${encodeURIComponent(rest[0]!)}`, slug: rest[0]! }
   if (rest.length > 0) return { screen: 'nothing' }
   if (first === '') return { screen: 'home', address: '/' }
   if (first === 'compare') return compared(search)
   const legal = LEGAL_PAGES.find((one) => one === first)
-  if (legal) return { screen: 'notice', address: legalPath(legal, readLegal(new URLSearchParams(search))), withExams: false }
+  if (legal)
+    return { screen: 'notice', address: legalPath(legal, readLegal(new URLSearchParams(search))), withExams: false }
   if (NOTICES.has(first)) {
-    const notice = { screen: 'notice' as const, address: `/${first}`, withExams: WITH_EXAMS.has(first), ...(first === 'fee-calculator' && { withSchemes: true as const }) }
+    const notice = {
+      screen: 'notice' as const,
+      address: `/${first}`,
+      withExams: WITH_EXAMS.has(first),
+      ...(first === 'fee-calculator' && { withSchemes: true as const }),
+    }
     // Every search would be a page of its own, and what it finds is the device's to work out.
-    return first === 'search' && writeAddress(readAddress(undefined, new URLSearchParams(search))) !== notice.address ? { screen: 'app', like: notice } : notice
+    return first === 'search' && writeAddress(readAddress(undefined, new URLSearchParams(search))) !== notice.address
+      ? { screen: 'app', like: notice }
+      : notice
   }
   return OWN.has(first) ? { screen: 'app' } : { screen: 'nothing' }
 }
@@ -70,8 +108,12 @@ function underColleges(isAlias: boolean, [segment, slug, tab, ...more]: string[]
   }
   if (!stream) return { screen: 'no stream' }
   if (isAlias) return { screen: 'moved', to: `/colleges/${streamSegment(stream)}` }
-  const query = readAddress(stream, new URLSearchParams(search)), { page } = query
-  const plain = readAddress(stream, new URLSearchParams(query.item && ITEMS.has(query.item) ? { item: query.item } : {}))
+  const query = readAddress(stream, new URLSearchParams(search)),
+    { page } = query
+  const plain = readAddress(
+    stream,
+    new URLSearchParams(query.item && ITEMS.has(query.item) ? { item: query.item } : {}),
+  )
   const isWhole = writeAddress(query) === writeAddress({ ...plain, page })
   return { screen: 'listing', address: writeAddress(isWhole ? query : plain), query: isWhole ? query : plain, isWhole }
 }

@@ -7,7 +7,16 @@ import { timeInIndia } from '../../../shared/college/deadline.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { reviewsOf } from '../../services/reviews/list.ts'
 import { pack, type Packed } from '../../services/catalogue/packed.ts'
-import { collegeContent, compareContent, examContent, homeContent, listingContent, noticeContent, type Content, type Sources } from '../../services/site/pages.ts'
+import {
+  collegeContent,
+  compareContent,
+  examContent,
+  homeContent,
+  listingContent,
+  noticeContent,
+  type Content,
+  type Sources,
+} from '../../services/site/pages.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { presentReview, presentSummary } from '../present/review.ts'
 import { readPage, type Asked } from './address.ts'
@@ -15,7 +24,11 @@ import { headOf } from './head.ts'
 import type { Template } from './template.ts'
 
 /** A page ready to be sent, drawn and compressed once. */
-export interface Document { status: 200 | 404; packed: Packed; inline: Inline }
+export interface Document {
+  status: 200 | 404
+  packed: Packed
+  inline: Inline
+}
 export type Answer = Document | { moved: string }
 
 /** Bytes of drawn pages that are held in each language, compressed and not; those asked for longest ago leave first. */
@@ -33,20 +46,35 @@ interface Parts extends Sources {
   draw?: Draw | undefined
   failed(reason: unknown): void
 }
-interface Held { seen: string; version: string; turns?: string | undefined; document: Document; head: string }
+interface Held {
+  seen: string
+  version: string
+  turns?: string | undefined
+  document: Document
+  head: string
+}
 
 /** The pages of the public site: drawn when first asked for after a change, held until the next, answered without a query. */
-export interface Documents { open(path: string, search: string): Promise<Answer>; close(): void }
+export interface Documents {
+  open(path: string, search: string): Promise<Answer>
+  close(): void
+}
 
 export function openDocuments({ language, template, draw, failed, ...sources }: Parts): Documents {
   /** In the order they were last asked for. */
   const held = new Map<string, Held>()
   const making = new Map<string, Promise<Held | { moved: string } | undefined>>()
   const empties = new Map<string, Promise<Document>>()
-  let bytes = 0, commits = 0
-  const stop = sources.store.onCommit(() => { commits++ })
+  let bytes = 0,
+    commits = 0
+  const stop = sources.store.onCommit(() => {
+    commits++
+  })
   /** While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it, and for those that close at an hour that hour does (`turns`). */
-  const standing = () => { const head = sources.publisher.current()?.manifest; return `${dayInIndia(sources.store.now())}.${commits}.${head?.epoch}-${head?.head.position}` }
+  const standing = () => {
+    const head = sources.publisher.current()?.manifest
+    return `${dayInIndia(sources.store.now())}.${commits}.${head?.epoch}-${head?.head.position}`
+  }
 
   function hold(key: string, next: Held): Held {
     const former = held.get(key)
@@ -66,17 +94,32 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
    * One drawing of a page at a time; whoever asks meanwhile waits for it. Nothing where there is no content, and the way on where it stands
    * elsewhere; neither is held.
    */
-  function drawn(key: string, asked: Asked & { address: string }, screen: string, content: () => Promise<Content | { moved: string } | undefined>, status: 200 | 404 = 200): Promise<Held | { moved: string } | undefined> {
-    const seen = standing(), page = held.get(key)
+  function drawn(
+    key: string,
+    asked: Asked & { address: string },
+    screen: string,
+    content: () => Promise<Content | { moved: string } | undefined>,
+    status: 200 | 404 = 200,
+  ): Promise<Held | { moved: string } | undefined> {
+    const seen = standing(),
+      page = held.get(key)
     const hasTurned = page?.turns !== undefined && page.turns <= timeInIndia(sources.store.now())
     if (page?.seen === seen && !hasTurned) return Promise.resolve(hold(key, page))
-    const under = making.get(key) ?? (async () => {
-      const now = await content()
-      if (!now || 'moved' in now) return now
-      if (page?.version === now.version) return hold(key, { ...page, seen, turns: now.turns })
-      const { head, html, inline } = await drawing(asked, screen, now.given, status)
-      return hold(key, { seen, version: now.version, turns: now.turns, document: { status, packed: await pack(Buffer.from(html)), inline }, head })
-    })().finally(() => making.delete(key))
+    const under =
+      making.get(key) ??
+      (async () => {
+        const now = await content()
+        if (!now || 'moved' in now) return now
+        if (page?.version === now.version) return hold(key, { ...page, seen, turns: now.turns })
+        const { head, html, inline } = await drawing(asked, screen, now.given, status)
+        return hold(key, {
+          seen,
+          version: now.version,
+          turns: now.turns,
+          document: { status, packed: await pack(Buffer.from(html)), inline },
+          head,
+        })
+      })().finally(() => making.delete(key))
     making.set(key, under)
     return under
   }
@@ -87,67 +130,126 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     return { head, ...template.drawn(screen, { head, body, given }) }
   }
 
-  function empty(screen: string | undefined, { status = 200, head }: { status?: 200 | 404; head?: string } = {}): Promise<Document> {
+  function empty(
+    screen: string | undefined,
+    { status = 200, head }: { status?: 200 | 404; head?: string } = {},
+  ): Promise<Document> {
     const key = `${status} ${screen} ${head}`
-    const made = empties.get(key) ?? pack(Buffer.from(template.empty(screen, head))).then((packed): Document => ({ status, packed, inline: template.inline }))
+    const made =
+      empties.get(key) ??
+      pack(Buffer.from(template.empty(screen, head))).then((packed): Document => ({
+        status,
+        packed,
+        inline: template.inline,
+      }))
     // Heads change with the catalogue; the few that are held are cheap to make again.
     if (empties.size > 100) empties.clear()
     empties.set(key, made)
     return made
   }
 
-  const nothing = async (): Promise<Answer> => documentOf(await drawn('nothing', { screen: 'nothing', address: '/nothing-here' }, 'not-found', () => noticeContent(sources), 404))
+  const nothing = async (): Promise<Answer> =>
+    documentOf(
+      await drawn(
+        'nothing',
+        { screen: 'nothing', address: '/nothing-here' },
+        'not-found',
+        () => noticeContent(sources),
+        404,
+      ),
+    )
 
   async function answer(asked: Asked): Promise<Answer> {
     switch (asked.screen) {
-      case 'moved': return { moved: asked.to }
-      case 'nothing': return nothing()
+      case 'moved':
+        return { moved: asked.to }
+      case 'nothing':
+        return nothing()
       // One page for every such address: what was asked for is said by the app.
-      case 'no stream': return documentOf(await drawn('no stream', { screen: 'nothing', address: '/colleges/nothing-here' }, 'listing', () => noticeContent(sources), 404))
+      case 'no stream':
+        return documentOf(
+          await drawn(
+            'no stream',
+            { screen: 'nothing', address: '/colleges/nothing-here' },
+            'listing',
+            () => noticeContent(sources),
+            404,
+          ),
+        )
       case 'exam': {
-        const page = await drawn(asked.address, { screen: 'notice', address: asked.address, withExams: true }, 'exam', () => examContent(sources, asked.slug))
+        const page = await drawn(
+          asked.address,
+          { screen: 'notice', address: asked.address, withExams: true },
+          'exam',
+          () => examContent(sources, asked.slug),
+        )
         return page ? documentOf(page) : nothing()
       }
       case 'app': {
-        const page = asked.like && await drawn(asked.like.address, asked.like, asked.like.address.slice(1), () => noticeContent(sources))
+        const page =
+          asked.like &&
+          (await drawn(asked.like.address, asked.like, asked.like.address.slice(1), () => noticeContent(sources)))
         return empty(asked.like?.address.slice(1), page && !('moved' in page) && page.head ? { head: page.head } : {})
       }
-      case 'compare': return documentOf(await drawn(asked.address, asked, 'compare', () => compareContent(sources, asked.slugs)))
-      case 'home': return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
+      case 'compare':
+        return documentOf(await drawn(asked.address, asked, 'compare', () => compareContent(sources, asked.slugs)))
+      case 'home':
+        return documentOf(await drawn(asked.address, asked, 'home', () => homeContent(sources)))
       // A former version of a text stands under its page's address with a query.
-      case 'notice': return documentOf(await drawn(asked.address, asked, asked.address.slice(1).split('?')[0]!, () => noticeContent(sources, asked)))
+      case 'notice':
+        return documentOf(
+          await drawn(asked.address, asked, asked.address.slice(1).split('?')[0]!, () => noticeContent(sources, asked)),
+        )
       case 'listing': {
         const page = await drawn(asked.address, asked, 'listing', () => listingContent(sources, asked.query))
         // What narrows a list is the device's to work out; the head is that of the whole list, which the page names as its own.
-        return asked.isWhole || !page || 'moved' in page || !page.head ? documentOf(page) : empty('listing', { head: page.head })
+        return asked.isWhole || !page || 'moved' in page || !page.head
+          ? documentOf(page)
+          : empty('listing', { head: page.head })
       }
-      case 'college': return documentOf(await openCollege(asked))
+      case 'college':
+        return documentOf(await openCollege(asked))
     }
   }
 
   /** The reviews a stranger reads first, as their own call presents them. */
   async function withReviews({ version, given, ...rest }: Content, college: string): Promise<Content> {
-    const { rows, total, summary, care } = await reviewsOf(sources, college, { page: 1, limit: REVIEWS_DRAWN, sort: 'recent' })
+    const { rows, total, summary, care } = await reviewsOf(sources, college, {
+      page: 1,
+      limit: REVIEWS_DRAWN,
+      sort: 'recent',
+    })
     const reviews = { college, reviews: rows.map(presentReview), summary: presentSummary(summary, care), total }
     return { ...rest, version: `${version}.${hashOf(reviews)}`, given: { ...given, reviews } }
   }
 
-  async function openCollege(asked: Extract<Asked, { screen: 'college' }>): Promise<Held | { moved: string } | undefined> {
+  async function openCollege(
+    asked: Extract<Asked, { screen: 'college' }>,
+  ): Promise<Held | { moved: string } | undefined> {
     const stream = streamNamed(asked.segment)
     const page = await drawn(asked.address, asked, asked.tab, async () => {
       const found = await collegeContent(sources, asked.slug)
       if (!found) return undefined
       const { record, streams } = found
-      if (record.slug === asked.slug && stream && streams.includes(stream)) return asked.tab === 'reviews' ? withReviews(found, record.id) : found
-      return { moved: `/colleges/${streamSegment(stream && streams.includes(stream) ? stream : streams[0]!)}/${encodeURIComponent(record.slug)}${asked.tab === 'info' ? '' : `/${asked.tab}`}` }
+      if (record.slug === asked.slug && stream && streams.includes(stream))
+        return asked.tab === 'reviews' ? withReviews(found, record.id) : found
+      return {
+        moved: `/colleges/${streamSegment(stream && streams.includes(stream) ? stream : streams[0]!)}/${encodeURIComponent(record.slug)}${asked.tab === 'info' ? '' : `/${asked.tab}`}`,
+      }
     })
     if (page) return page
     // One page for every stranger, by the stream that its header marks.
     const segment = stream ? streamSegment(stream) : 'nothing-here'
-    return drawn(`no college ${segment}`, { ...asked, address: `/colleges/${segment}/nothing-here` }, 'info', async () => {
-      const { version, given } = await noticeContent(sources)
-      return { version, given: { ...given, college: { asked: 'nothing-here', found: false } } }
-    }, 404)
+    return drawn(
+      `no college ${segment}`,
+      { ...asked, address: `/colleges/${segment}/nothing-here` },
+      'info',
+      async () => {
+        const { version, given } = await noticeContent(sources)
+        return { version, given: { ...given, college: { asked: 'nothing-here', found: false } } }
+      },
+      404,
+    )
   }
 
   return {
@@ -155,7 +257,9 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
       const asked = readPage(path, search)
       try {
         const found = await answer(asked)
-        return 'moved' in found ? { moved: found.moved + (search && !search.startsWith('?') ? `?${search}` : search) } : found
+        return 'moved' in found
+          ? { moved: found.moved + (search && !search.startsWith('?') ? `?${search}` : search) }
+          : found
       } catch (thrown) {
         // The app can still say what is wrong, and show what the device holds.
         failed(thrown)

@@ -12,10 +12,19 @@ export type FixedFiles = ReadonlyMap<string, Sendable>
  * page, which runs no script, until the release after it.
  */
 export function readFixedFiles(folder: string): FixedFiles {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const packedAs = (name: string, ending: string): Buffer | undefined => (existsSync(join(folder, name + ending)) ? readFileSync(join(folder, name + ending)) : undefined)
-  return new Map(files.filter((name) => !name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name)).map((name) => {
-    const raw = readFileSync(join(folder, name)), br = packedAs(name, '.br'), gzip = packedAs(name, '.gz')
-    return [`/${name}`, { hash: hashOfBytes(raw), raw, ...(br && { br }), ...(gzip && { gzip }) }]
-  }))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const packedAs = (name: string, ending: string): Buffer | undefined =>
+    existsSync(join(folder, name + ending)) ? readFileSync(join(folder, name + ending)) : undefined
+  return new Map(
+    files
+      .filter((name) => !name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name))
+      .map((name) => {
+        const raw = readFileSync(join(folder, name)),
+          br = packedAs(name, '.br'),
+          gzip = packedAs(name, '.gz')
+        return [`/${name}`, { hash: hashOfBytes(raw), raw, ...(br && { br }), ...(gzip && { gzip }) }]
+      }),
+  )
 }

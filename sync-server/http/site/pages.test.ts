@@ -19,8 +19,17 @@ const drawings: Array<{ address: string; given: Given; language: Language }> = [
 const draw: Draw = async (page) => {
   drawings.push(page)
   const { college, lists } = page.given
-  const name = college?.found ? college.record.college.name : college ? 'College not found' : Object.values(lists).flatMap(({ result }) => result.cards.map((card) => card.name)).join('; ')
-  return { head: `<title>${escaped(name)}</title>`, body: `<h1 class="used" style="inline-size:40%">${escaped(name)}</h1>` }
+  const name = college?.found
+    ? college.record.college.name
+    : college
+      ? 'College not found'
+      : Object.values(lists)
+          .flatMap(({ result }) => result.cards.map((card) => card.name))
+          .join('; ')
+  return {
+    head: `<title>${escaped(name)}</title>`,
+    body: `<h1 class="used" style="inline-size:40%">${escaped(name)}</h1>`,
+  }
 }
 
 const sample = (name: string) => fileURLToPath(new URL(`../../sample/${name}.json`, import.meta.url))
@@ -32,13 +41,30 @@ let id: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pravesh-pages-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en-IN"><head><title>Site</title><meta name="description" content="Of all."><script type="importmap">{"imports":{"/a.js":"/assets/a.js","/s.js":"/assets/staff/s.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>')
-  writeFileSync(join(folder, 'assets/page.css'), '@font-face{font-family:Y;src:url(/y.woff2)}.used{top:0}.unused{top:1px}')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en-IN"><head><title>Site</title><meta name="description" content="Of all."><script type="importmap">{"imports":{"/a.js":"/assets/a.js","/s.js":"/assets/staff/s.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>',
+  )
+  writeFileSync(
+    join(folder, 'assets/page.css'),
+    '@font-face{font-family:Y;src:url(/y.woff2)}.used{top:0}.unused{top:1px}',
+  )
   writeFileSync(join(folder, 'staff-parts.json'), '["/assets/staff/s.js"]')
-  writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: { scripts: ['/assets/list.js'], styles: [] } }))
+  writeFileSync(
+    join(folder, 'first-parts.json'),
+    JSON.stringify({ listing: { scripts: ['/assets/list.js'], styles: [] } }),
+  )
   server = await startServer({ siteFolder: folder, draw })
   const asha = await server.as('admin')
-  const { body: { data } } = await asha.post('/admin/colleges', { name: HOSTILE, location: 'Pune, Maharashtra', state: 'Maharashtra', category: ['engineering'], websiteURL: 'https://college.example' })
+  const {
+    body: { data },
+  } = await asha.post('/admin/colleges', {
+    name: HOSTILE,
+    location: 'Pune, Maharashtra',
+    state: 'Maharashtra',
+    category: ['engineering'],
+    websiteURL: 'https://college.example',
+  })
   ;({ id, slug } = data)
   await asha.patch(`/admin/colleges/${id}/status`, { status: 'published' })
   await server.publisher.settled()
@@ -47,11 +73,18 @@ afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-beforeEach(() => { drawings.length = 0 })
+beforeEach(() => {
+  drawings.length = 0
+})
 
-const page = (path: string, headers: Record<string, string> = {}) => server.ask('GET', path, { headers: { accept: 'text/html', ...headers } })
-const linked = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
-const givenOf = (html: string) => JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Given
+const page = (path: string, headers: Record<string, string> = {}) =>
+  server.ask('GET', path, { headers: { accept: 'text/html', ...headers } })
+const linked = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+const givenOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Given
 
 describe('a page that is drawn', () => {
   test('of a college brings its head, its text and its record, whatever its name', async () => {
@@ -60,7 +93,14 @@ describe('a page that is drawn', () => {
     expect(text).not.toContain('<script>alert')
     expect(text).toContain(`<meta property="og:title" content="${escaped(HOSTILE)}"/>`)
     expect(text).toContain(`<link rel="canonical" href="${SITE}/colleges/engineering/${slug}"/>`)
-    expect(linked(text)).toMatchObject([{ '@type': 'CollegeOrUniversity', sameAs: ['https://college.example'], address: { addressRegion: 'Maharashtra', addressCountry: 'IN' } }, { '@type': 'BreadcrumbList' }])
+    expect(linked(text)).toMatchObject([
+      {
+        '@type': 'CollegeOrUniversity',
+        sameAs: ['https://college.example'],
+        address: { addressRegion: 'Maharashtra', addressCountry: 'IN' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ])
     const { college } = givenOf(text)
     expect(college).toMatchObject({ asked: slug, found: true, streams: ['engineering'], record: { id, slug } })
     // What staff alone keep stays with them.
@@ -69,11 +109,24 @@ describe('a page that is drawn', () => {
 
   test('of a college names its entries by their places, but those that an address names', async () => {
     const asha = await server.as('admin')
-    const made = (await asha.post('/admin/colleges', { name: 'Entries College', location: 'Pune', category: ['law'], courses: [{ name: 'LLB' }, { name: 'LLM', entranceExams: [{ name: 'CLAT' }] }], faqs: [{ question: 'Where?', answer: 'Pune.' }] })).body.data
+    const made = (
+      await asha.post('/admin/colleges', {
+        name: 'Entries College',
+        location: 'Pune',
+        category: ['law'],
+        courses: [{ name: 'LLB' }, { name: 'LLM', entranceExams: [{ name: 'CLAT' }] }],
+        faqs: [{ question: 'Where?', answer: 'Pune.' }],
+      })
+    ).body.data
     await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'published' })
     const { college } = givenOf((await page(`/colleges/law/${made.slug}`)).text)
     const { courses, faqs } = college?.found ? college.record.college : { courses: [], faqs: [] }
-    expect(courses.map(({ id: course, name, entranceExams }) => [course, name, entranceExams.map((exam) => exam.id)])).toEqual([['0', 'LLB', []], ['1', 'LLM', ['0']]])
+    expect(
+      courses.map(({ id: course, name, entranceExams }) => [course, name, entranceExams.map((exam) => exam.id)]),
+    ).toEqual([
+      ['0', 'LLB', []],
+      ['1', 'LLM', ['0']],
+    ])
     expect(faqs[0]!.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -84,7 +137,15 @@ describe('a page that is drawn', () => {
     expect(givenOf(before.text).college).not.toHaveProperty('rating')
     expect(linked(before.text)[0]).not.toHaveProperty('aggregateRating')
     const [asha, ravi] = [await server.as('admin'), await server.asStudent()]
-    const { body: { data: review } } = await ravi.post(`/colleges/${id}/reviews`, { title: 'A good place to study', content: 'x'.repeat(120), course: 'BTech', batch: '2024', rating: 4 })
+    const {
+      body: { data: review },
+    } = await ravi.post(`/colleges/${id}/reviews`, {
+      title: 'A good place to study',
+      content: 'x'.repeat(120),
+      course: 'BTech',
+      batch: '2024',
+      rating: 4,
+    })
     await asha.patch(`/admin/reviews/${review.id}`, { status: 'published' })
     await server.publisher.settled()
     const { text } = await page(path)
@@ -98,14 +159,26 @@ describe('a page that is drawn', () => {
   test('of a list brings its cards and names them, by their own addresses', async () => {
     const { status, text } = await page('/colleges/engineering?utm_source=mail')
     expect([status, drawings.at(-1)?.address ?? '/colleges/engineering']).toEqual([200, '/colleges/engineering'])
-    expect(linked(text)).toMatchObject([{ '@type': 'ItemList', numberOfItems: 1, itemListElement: [{ position: 1, url: `${SITE}/colleges/engineering/${slug}` }] }, { '@type': 'BreadcrumbList' }])
+    expect(linked(text)).toMatchObject([
+      {
+        '@type': 'ItemList',
+        numberOfItems: 1,
+        itemListElement: [{ position: 1, url: `${SITE}/colleges/engineering/${slug}` }],
+      },
+      { '@type': 'BreadcrumbList' },
+    ])
     expect(Object.keys(givenOf(text).lists)).toEqual(['/colleges/engineering'])
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">')
   })
 
   test('of the whole site says what it is and how it is searched', async () => {
     const { text } = await page('/')
-    expect(linked(text)).toMatchObject([{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${SITE}/search?q={search_term_string}` } } }])
+    expect(linked(text)).toMatchObject([
+      {
+        '@type': 'WebSite',
+        potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${SITE}/search?q={search_term_string}` } },
+      },
+    ])
     expect(text).toContain('<meta name="description" content="Of all."/>')
   })
 
@@ -117,7 +190,9 @@ describe('a page that is drawn', () => {
     expect(text).not.toContain('staff')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
-    expect(policy).toContain(`'sha256-${createHash('sha256').update('{"imports":{"/a.js":"/assets/a.js"}}').digest('base64')}'`)
+    expect(policy).toContain(
+      `'sha256-${createHash('sha256').update('{"imports":{"/a.js":"/assets/a.js"}}').digest('base64')}'`,
+    )
     expect(policy).not.toContain('unsafe')
   })
 
@@ -137,11 +212,23 @@ describe('a page that is drawn', () => {
   })
 
   test('is sent packed to whoever takes it so', async () => {
-    const bytes = Buffer.from(await (await fetch(`${server.origin}/contact`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } })).arrayBuffer())
+    const bytes = Buffer.from(
+      await (
+        await fetch(`${server.origin}/contact`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } })
+      ).arrayBuffer(),
+    )
     expect(bytes.toString()).toContain('<div id="app"><h1')
-    const { packed } = await import('node:http').then(({ get }) => new Promise<{ packed: Buffer }>((resolve) => {
-      get(`${server.origin}/contact`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, (answer) => { const chunks: Buffer[] = []; answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ packed: Buffer.concat(chunks) })) })
-    }))
+    const { packed } = await import('node:http').then(
+      ({ get }) =>
+        new Promise<{ packed: Buffer }>((resolve) => {
+          get(`${server.origin}/contact`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, (answer) => {
+            const chunks: Buffer[] = []
+            answer
+              .on('data', (chunk: Buffer) => chunks.push(chunk))
+              .on('end', () => resolve({ packed: Buffer.concat(chunks) }))
+          })
+        }),
+    )
     expect(brotliDecompressSync(packed).equals(bytes)).toBe(true)
   })
 })
@@ -150,7 +237,9 @@ describe('the picture of a link', () => {
   const pictureOf = (text: string) => /property="og:image" content="([^"]*)"/.exec(text)?.[1]?.replace(SITE, '')
   const made = async (fields: object) => {
     const asha = await server.as('admin')
-    const { data } = (await asha.post('/admin/colleges', { name: 'Pictured College', location: 'Pune', category: ['law'], ...fields })).body
+    const { data } = (
+      await asha.post('/admin/colleges', { name: 'Pictured College', location: 'Pune', category: ['law'], ...fields })
+    ).body
     await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
     await server.publisher.settled()
     return { asha, data, address: async () => pictureOf((await page(`/colleges/law/${data.slug}`)).text)! }
@@ -162,8 +251,14 @@ describe('the picture of a link', () => {
 
   test('is drawn once of a published college, kept by whoever has it, and another once the college is called otherwise', async () => {
     const { asha, data, address } = await made({})
-    const before = await address(), { status, headers, bytes } = await ask(before)
-    expect([status, headers.get('content-type'), headers.get('cache-control'), bytes.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'public, max-age=86400', 'PNG'])
+    const before = await address(),
+      { status, headers, bytes } = await ask(before)
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('cache-control'),
+      bytes.subarray(1, 4).toString(),
+    ]).toEqual([200, 'image/png', 'public, max-age=86400', 'PNG'])
     expect((await server.ask('GET', before, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
     await asha.patch(`/admin/colleges/${data.id}`, { about: 'Something new.' })
     await server.publisher.settled()
@@ -179,13 +274,17 @@ describe('the picture of a link', () => {
     const path = await address()
     expect((await ask(path)).status).toBe(200)
     await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'draft' })
-    for (const none of [path, '/cards/nobody.png', '/cards/%E0%A4.png', '/cards/a/b.png', '/cards/.png']) expect([none, (await ask(none)).status >= 400 && (await ask(none)).status < 500]).toEqual([none, true])
+    for (const none of [path, '/cards/nobody.png', '/cards/%E0%A4.png', '/cards/a/b.png', '/cards/.png'])
+      expect([none, (await ask(none)).status >= 400 && (await ask(none)).status < 500]).toEqual([none, true])
   })
 })
 
 describe('where something else stands', () => {
   test('an id, the alias and another stream’s address lead to the one there is, on the same tab', async () => {
-    const to = async (path: string) => { const { status, headers } = await page(path); return [status, headers['location']] }
+    const to = async (path: string) => {
+      const { status, headers } = await page(path)
+      return [status, headers['location']]
+    }
     const own = `/colleges/engineering/${slug}`
     expect(await to(`/colleges/engineering/${id}/faq?a=1`)).toEqual([301, `${own}/faq?a=1`])
     expect(await to(`/colleges/law/${slug}`)).toEqual([301, own])
@@ -194,7 +293,9 @@ describe('where something else stands', () => {
 
   test('a former slug leads to the present one', async () => {
     const asha = await server.as('admin')
-    const { body: { data } } = await asha.post('/admin/colleges', { name: 'First Name College', location: 'Pune', category: ['law'] })
+    const {
+      body: { data },
+    } = await asha.post('/admin/colleges', { name: 'First Name College', location: 'Pune', category: ['law'] })
     await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
     await asha.patch(`/admin/colleges/${data.id}`, { slug: 'second-name-college' })
     const { status, headers } = await page(`/colleges/law/${data.slug}`)
@@ -204,17 +305,29 @@ describe('where something else stands', () => {
   test('a stream there is none of is answered with one page of the lists there are, and nothing is kept of the address', async () => {
     for (const path of ['/colleges/wizardry', '/college/astrology?page=2', '/colleges/wizardry?item=LLB']) {
       const { status, text } = await page(path)
-      expect([status, /wizardry|astrology/.test(text), linked(text).length, text.includes('/assets/list.js')]).toEqual([404, false, 0, true])
+      expect([status, /wizardry|astrology/.test(text), linked(text).length, text.includes('/assets/list.js')]).toEqual([
+        404,
+        false,
+        0,
+        true,
+      ])
     }
     expect(drawings.map(({ address }) => address)).toEqual(['/colleges/nothing-here'])
   })
 
   test('a stranger and a draft are answered with one page that says so, and nothing is kept of the address', async () => {
     const asha = await server.as('admin')
-    const { body: { data } } = await asha.post('/admin/colleges', { name: 'Drafted College', location: 'Pune' })
+    const {
+      body: { data },
+    } = await asha.post('/admin/colleges', { name: 'Drafted College', location: 'Pune' })
     for (const name of ['nobody', data.slug, 'nobody-else']) {
       const { status, text } = await page(`/colleges/engineering/${name}`)
-      expect([status, text.includes('College not found'), text.includes(name), linked(text).length]).toEqual([404, true, false, 0])
+      expect([status, text.includes('College not found'), text.includes(name), linked(text).length]).toEqual([
+        404,
+        true,
+        false,
+        0,
+      ])
     }
     expect(drawings).toHaveLength(1)
   })
@@ -222,15 +335,25 @@ describe('where something else stands', () => {
 
 test('a list narrowed by the device alone comes empty, with the head of the whole list', async () => {
   const { status, text } = await page('/colleges/engineering?fees=under-1')
-  expect([status, text.includes('<div id="app"></div>'), text.includes(`href="${SITE}/colleges/engineering"`)]).toEqual([200, true, true])
+  expect([status, text.includes('<div id="app"></div>'), text.includes(`href="${SITE}/colleges/engineering"`)]).toEqual(
+    [200, true, true],
+  )
 })
 
 test('an exam that staff published is a page, and any other is not there', async () => {
-  await fillDocuments(server.store, { kind: 'system', name: 'Test', requestId: 'test' }, { site: sample('site'), exams: sample('exams') })
+  await fillDocuments(
+    server.store,
+    { kind: 'system', name: 'Test', requestId: 'test' },
+    { site: sample('site'), exams: sample('exams') },
+  )
   expect((await page('/exams/jee')).status).toBe(200)
   expect((await page('/exams/no-such-exam')).status).toBe(404)
   const { documents, tags, today } = givenOf((await page('/colleges/engineering?item=JEE+Preparation')).text)
-  expect([documents?.exams?.map(({ name }) => name), Object.keys(tags ?? {}), today?.length]).toEqual([['JEE Advanced', 'JEE Main'], ['site'], 10])
+  expect([documents?.exams?.map(({ name }) => name), Object.keys(tags ?? {}), today?.length]).toEqual([
+    ['JEE Advanced', 'JEE Main'],
+    ['site'],
+    10,
+  ])
   expect(givenOf((await page('/colleges/engineering?item=BTech')).text).documents).not.toHaveProperty('exams')
   expect((await server.ask('GET', '/sitemap-pages.xml')).text).toContain(`<loc>${SITE}/exams/jee</loc>`)
 })
@@ -239,37 +362,112 @@ test('a page that says when something closes is drawn anew at that hour, and not
   let clock = Date.parse('2026-11-20T10:00:00+05:30')
   const own = await startServer({ siteFolder: folder, draw, now: () => clock })
   try {
-    const asha = await own.as('admin'), courses = [{ id: 'c1', order: 'a0', name: 'MBA', applicationDeadline: '2026-11-20', applicationDeadlineTime: '17:00' }]
-    const { body: { data } } = await asha.post('/admin/colleges', { name: 'Closing College', location: 'Pune', category: ['management'], status: 'published', courses })
+    const asha = await own.as('admin'),
+      courses = [
+        { id: 'c1', order: 'a0', name: 'MBA', applicationDeadline: '2026-11-20', applicationDeadlineTime: '17:00' },
+      ]
+    const {
+      body: { data },
+    } = await asha.post('/admin/colleges', {
+      name: 'Closing College',
+      location: 'Pune',
+      category: ['management'],
+      status: 'published',
+      courses,
+    })
     await own.publisher.settled()
-    const at = async (time: string) => { clock = Date.parse(`2026-11-20T${time}:00+05:30`); const { status, text } = await own.ask('GET', `/colleges/management/${data.slug}/courses`, { headers: { accept: 'text/html' } }); return [status, givenOf(text).today, drawings.length] }
-    expect([await at('10:00'), await at('16:59'), await at('17:00'), await at('20:00')]).toEqual([[200, '2026-11-20', 1], [200, '2026-11-20', 1], [200, '2026-11-20T17:00', 2], [200, '2026-11-20T17:00', 2]])
-  } finally { await own.stop() }
+    const at = async (time: string) => {
+      clock = Date.parse(`2026-11-20T${time}:00+05:30`)
+      const { status, text } = await own.ask('GET', `/colleges/management/${data.slug}/courses`, {
+        headers: { accept: 'text/html' },
+      })
+      return [status, givenOf(text).today, drawings.length]
+    }
+    expect([await at('10:00'), await at('16:59'), await at('17:00'), await at('20:00')]).toEqual([
+      [200, '2026-11-20', 1],
+      [200, '2026-11-20', 1],
+      [200, '2026-11-20T17:00', 2],
+      [200, '2026-11-20T17:00', 2],
+    ])
+  } finally {
+    await own.stop()
+  }
 })
 
 test('a page that says until when a grade is valid is drawn anew with the day it lapses', async () => {
   let clock = 0
-  const own = await startServer({ siteFolder: folder, draw, now: () => clock || Date.parse('2026-11-20T10:00:00+05:30') })
+  const own = await startServer({
+    siteFolder: folder,
+    draw,
+    now: () => clock || Date.parse('2026-11-20T10:00:00+05:30'),
+  })
   try {
     const asha = await own.as('admin')
-    const { body: { data } } = await asha.post('/admin/colleges', { name: 'Graded College', location: 'Pune', category: ['management'], status: 'published', naacGrade: 'A++', naacValidUntil: '2026-11-20' })
+    const {
+      body: { data },
+    } = await asha.post('/admin/colleges', {
+      name: 'Graded College',
+      location: 'Pune',
+      category: ['management'],
+      status: 'published',
+      naacGrade: 'A++',
+      naacValidUntil: '2026-11-20',
+    })
     await own.publisher.settled()
-    const at = async (moment: string) => { clock = Date.parse(`${moment}:00+05:30`); const { status, text } = await own.ask('GET', `/colleges/management/${data.slug}`, { headers: { accept: 'text/html' } }); return [status, givenOf(text).today, drawings.length] }
-    expect([await at('2026-11-20T10:00'), await at('2026-11-20T23:59'), await at('2026-11-21T00:00')]).toEqual([[200, '2026-11-20', 1], [200, '2026-11-20', 1], [200, '2026-11-21', 2]])
-  } finally { await own.stop() }
+    const at = async (moment: string) => {
+      clock = Date.parse(`${moment}:00+05:30`)
+      const { status, text } = await own.ask('GET', `/colleges/management/${data.slug}`, {
+        headers: { accept: 'text/html' },
+      })
+      return [status, givenOf(text).today, drawings.length]
+    }
+    expect([await at('2026-11-20T10:00'), await at('2026-11-20T23:59'), await at('2026-11-21T00:00')]).toEqual([
+      [200, '2026-11-20', 1],
+      [200, '2026-11-20', 1],
+      [200, '2026-11-21', 2],
+    ])
+  } finally {
+    await own.stop()
+  }
 })
 
 test('a list is drawn anew with the day on which being featured ends, in India', async () => {
   let clock = 0
-  const own = await startServer({ siteFolder: folder, draw, now: () => clock || Date.parse('2026-11-20T10:00:00+05:30') })
+  const own = await startServer({
+    siteFolder: folder,
+    draw,
+    now: () => clock || Date.parse('2026-11-20T10:00:00+05:30'),
+  })
   try {
     const asha = await own.as('admin')
-    await asha.post('/admin/colleges', { name: 'Featured College', location: 'Pune', category: ['management'], status: 'published', featured: { kind: 'editorial', order: 1, until: '2026-11-20' } })
+    await asha.post('/admin/colleges', {
+      name: 'Featured College',
+      location: 'Pune',
+      category: ['management'],
+      status: 'published',
+      featured: { kind: 'editorial', order: 1, until: '2026-11-20' },
+    })
     await own.publisher.settled()
-    const at = async (moment: string) => { clock = Date.parse(`${moment}:00+05:30`); const { status, text } = await own.ask('GET', '/colleges/management', { headers: { accept: 'text/html' } }); return [status, drawings.length, givenOf(text).documents?.site?.featured.length] }
+    const at = async (moment: string) => {
+      clock = Date.parse(`${moment}:00+05:30`)
+      const { status, text } = await own.ask('GET', '/colleges/management', { headers: { accept: 'text/html' } })
+      return [status, drawings.length, givenOf(text).documents?.site?.featured.length]
+    }
     // News is taken off by the page itself: the day after is another page, though nothing was written.
-    expect([await at('2026-11-20T10:00'), await at('2026-11-20T23:59'), await at('2026-11-21T00:00'), await at('2026-11-22T00:00')]).toEqual([[200, 1, 1], [200, 1, 1], [200, 2, 0], [200, 3, 0]])
-  } finally { await own.stop() }
+    expect([
+      await at('2026-11-20T10:00'),
+      await at('2026-11-20T23:59'),
+      await at('2026-11-21T00:00'),
+      await at('2026-11-22T00:00'),
+    ]).toEqual([
+      [200, 1, 1],
+      [200, 1, 1],
+      [200, 2, 0],
+      [200, 3, 0],
+    ])
+  } finally {
+    await own.stop()
+  }
 })
 
 describe('what crawlers ask for', () => {
@@ -282,13 +480,16 @@ describe('what crawlers ask for', () => {
 
   test('the sitemap leads to every published college under its one address, with when it last changed, and to no draft', async () => {
     const asha = await server.as('admin')
-    const draft = (await asha.post('/admin/colleges', { name: 'Secret Draft', location: 'Pune', category: ['law'] })).body.data
+    const draft = (await asha.post('/admin/colleges', { name: 'Secret Draft', location: 'Pune', category: ['law'] }))
+      .body.data
     const { text, headers } = await server.ask('GET', '/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const parts = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replace(SITE, ''))
     expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-colleges-1.xml'])
     const colleges = (await server.ask('GET', parts[1]!)).text
-    expect(colleges).toMatch(new RegExp(`<loc>${SITE}/colleges/engineering/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`))
+    expect(colleges).toMatch(
+      new RegExp(`<loc>${SITE}/colleges/engineering/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
+    )
     expect(colleges).not.toContain(draft.slug)
     const pages = (await server.ask('GET', parts[0]!)).text
     for (const path of ['/', '/colleges/law', '/counselling']) expect(pages).toContain(`<loc>${SITE}${path}</loc>`)
@@ -298,11 +499,16 @@ describe('what crawlers ask for', () => {
 
   test('a college that is published later is listed then', async () => {
     const asha = await server.as('admin')
-    const made = (await asha.post('/admin/colleges', { name: 'Listed Later', location: 'Pune', category: ['law'] })).body.data
+    const made = (await asha.post('/admin/colleges', { name: 'Listed Later', location: 'Pune', category: ['law'] }))
+      .body.data
     await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'published' })
-    await expect.poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text).toContain(`/colleges/law/${made.slug}`)
+    await expect
+      .poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text)
+      .toContain(`/colleges/law/${made.slug}`)
     await asha.patch(`/admin/colleges/${made.id}/status`, { status: 'draft' })
-    await expect.poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text).not.toContain(`/colleges/law/${made.slug}`)
+    await expect
+      .poll(async () => (await server.ask('GET', '/sitemap-colleges-1.xml')).text)
+      .not.toContain(`/colleges/law/${made.slug}`)
   })
 })
 
@@ -318,7 +524,9 @@ describe('a reader who chose Hindi', () => {
 
   test('is known by the cookie with the prefix of TLS as by the plain one', async () => {
     expect((await page('/contact', { cookie: '__Host-language=hi' })).text).toContain('<html lang="hi">')
-    expect((await page('/contact', { cookie: '__Host-language=en; language=hi' })).text).toContain('<html lang="en-IN">')
+    expect((await page('/contact', { cookie: '__Host-language=en; language=hi' })).text).toContain(
+      '<html lang="en-IN">',
+    )
   })
 
   test('and one who did not never have the same page, though they share its address', async () => {
@@ -328,7 +536,7 @@ describe('a reader who chose Hindi', () => {
     expect(hindi.headers['etag']).not.toBe(english.headers['etag'])
   })
 
-  test('reads the staff\'s pages in English, and so does who chose a language there is not', async () => {
+  test("reads the staff's pages in English, and so does who chose a language there is not", async () => {
     expect((await inHindi('/admin/login')).text).toContain('<html lang="en-IN">')
     expect((await page('/contact', { cookie: 'language=fr' })).text).toContain('<html lang="en-IN">')
   })

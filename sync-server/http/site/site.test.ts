@@ -9,7 +9,8 @@ import { startServer, type TestServer } from '../../test/server.ts'
 const STYLE = 'body{margin:0}'
 const MAP = '{"imports":{}}'
 const PAGE = `<!doctype html><html><head><style>${STYLE}</style><script type="importmap">${MAP}</script><script src="/assets/app-abc123.js"></script></head><body><div id="app"></div></body></html>`
-const PARTS = '<link rel="modulepreload" crossorigin href="/assets/list-abc123.js"><link rel="preload" as="style" crossorigin href="/assets/list-abc123.css">'
+const PARTS =
+  '<link rel="modulepreload" crossorigin href="/assets/list-abc123.js"><link rel="preload" as="style" crossorigin href="/assets/list-abc123.css">'
 const SCRIPT = 'export const answer = 42'
 
 let folder: string
@@ -24,7 +25,10 @@ beforeAll(async () => {
   }
   file('index.html', PAGE)
   file('assets/app-abc123.js', SCRIPT)
-  writeFileSync(join(folder, 'first-parts.json'), JSON.stringify({ listing: { scripts: ['/assets/list-abc123.js'], styles: ['/assets/list-abc123.css'] } }))
+  writeFileSync(
+    join(folder, 'first-parts.json'),
+    JSON.stringify({ listing: { scripts: ['/assets/list-abc123.js'], styles: ['/assets/list-abc123.css'] } }),
+  )
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   server = await startServer({ siteFolder: folder })
 })
@@ -36,12 +40,32 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const page = (path: string) => server.ask('GET', path, { headers: html })
 
-test.each(['/', '/colleges/engineering', '/colleges/art%20%26%20commerce', '/exams', '/login', '/admin', '/admin/colleges'])('%s is the app', async (path) => {
+test.each([
+  '/',
+  '/colleges/engineering',
+  '/colleges/art%20%26%20commerce',
+  '/exams',
+  '/login',
+  '/admin',
+  '/admin/colleges',
+])('%s is the app', async (path) => {
   const { status, text, headers } = await page(path)
-  expect([status, text.replace(PARTS, ''), headers['cache-control'], headers['content-type']]).toEqual([200, PAGE, 'no-cache', 'text/html; charset=utf-8'])
+  expect([status, text.replace(PARTS, ''), headers['cache-control'], headers['content-type']]).toEqual([
+    200,
+    PAGE,
+    'no-cache',
+    'text/html; charset=utf-8',
+  ])
 })
 
-test.each(['/nothing', '/colleges', '/colleges/wizardry', '/colleges/engineering/no-such-college', '/exams/a/b', '/exams/no-such-exam'])('%s is the app too, and says 404', async (path) => {
+test.each([
+  '/nothing',
+  '/colleges',
+  '/colleges/wizardry',
+  '/colleges/engineering/no-such-college',
+  '/exams/a/b',
+  '/exams/no-such-exam',
+])('%s is the app too, and says 404', async (path) => {
   const { status, text } = await page(path)
   expect([status, text.replace(PARTS, '')]).toEqual([404, PAGE])
 })
@@ -53,7 +77,9 @@ test('the alias of a listing leads to its one address, with whatever was asked o
 
 test('a published college’s page is found, a draft’s is not', async () => {
   const asha = await server.as('admin')
-  const { body: { data } } = await asha.post('/admin/colleges', { name: 'Paged College', location: 'Pune', category: ['engineering'] })
+  const {
+    body: { data },
+  } = await asha.post('/admin/colleges', { name: 'Paged College', location: 'Pune', category: ['engineering'] })
   expect((await page(`/colleges/engineering/${data.slug}`)).status).toBe(404)
   await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
   expect((await page(`/colleges/engineering/${data.slug}/courses`)).status).toBe(200)
@@ -61,30 +87,49 @@ test('a published college’s page is found, a draft’s is not', async () => {
 
 test('a hashed file is sent packed and may be kept for ever; the page is asked for again and answered 304', async () => {
   const asset = await server.ask('GET', '/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect([asset.status, asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([200, 'br', 'public, max-age=31536000, immutable'])
+  expect([asset.status, asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
+    200,
+    'br',
+    'public, max-age=31536000, immutable',
+  ])
   expect(asset.headers['vary']).toContain('Accept-Encoding')
   const plain = await server.ask('GET', '/assets/app-abc123.js')
   expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, SCRIPT])
   const first = await page('/')
-  expect((await server.ask('GET', '/', { headers: { ...html, 'if-none-match': String(first.headers['etag']) } })).status).toBe(304)
+  expect(
+    (await server.ask('GET', '/', { headers: { ...html, 'if-none-match': String(first.headers['etag']) } })).status,
+  ).toBe(304)
   expect((await server.ask('GET', '/sw.js')).headers['cache-control']).toBe('no-cache')
 })
 
 test('a build made beneath a running server changes nothing for it: page, policy and worker stay of one build', async () => {
   const before = [await page('/'), await server.ask('GET', '/index.html'), await server.ask('GET', '/sw.js')]
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz', 'sw.js']) writeFileSync(join(folder, name), 'of the next build')
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz', 'sw.js'])
+    writeFileSync(join(folder, name), 'of the next build')
   const after = [await page('/'), await server.ask('GET', '/index.html'), await server.ask('GET', '/sw.js')]
-  expect(after.map(({ text, headers }) => [text, headers['etag']])).toEqual(before.map(({ text, headers }) => [text, headers['etag']]))
+  expect(after.map(({ text, headers }) => [text, headers['etag']])).toEqual(
+    before.map(({ text, headers }) => [text, headers['etag']]),
+  )
   expect(after.map(({ text }) => text)).toEqual([PAGE, PAGE, 'self.skipWaiting()'])
 })
 
-test.each([['/index.html', 'text/html; charset=utf-8'], ['/sw.js', 'text/javascript; charset=utf-8']])('%s is sent as what it is, and answered 304 where it is held', async (path, type) => {
+test.each([
+  ['/index.html', 'text/html; charset=utf-8'],
+  ['/sw.js', 'text/javascript; charset=utf-8'],
+])('%s is sent as what it is, and answered 304 where it is held', async (path, type) => {
   const { headers } = await server.ask('GET', path)
   expect([headers['content-type'], headers['cache-control']]).toEqual([type, 'no-cache'])
   expect((await server.ask('GET', path, { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304)
 })
 
-test.each(['/assets/gone-000000.js', '/nothing.css', '/assets/../../package.json', '/..%2f..%2fetc/passwd', '/.env', '/assets/'])('%s is no page and no file', async (path) => {
+test.each([
+  '/assets/gone-000000.js',
+  '/nothing.css',
+  '/assets/../../package.json',
+  '/..%2f..%2fetc/passwd',
+  '/.env',
+  '/assets/',
+])('%s is no page and no file', async (path) => {
   const { status, text } = await server.ask('GET', path)
   expect([400, 404]).toContain(status)
   expect(text).not.toContain('pravesh"')

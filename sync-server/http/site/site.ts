@@ -2,7 +2,12 @@ import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
 import { extname } from 'node:path'
 import { Failure } from '../../../shared/failure.ts'
-import { chosenLanguage, LANGUAGE_COOKIE, SECURE_LANGUAGE_COOKIE, type Language } from '../../../shared/page/language.ts'
+import {
+  chosenLanguage,
+  LANGUAGE_COOKIE,
+  SECURE_LANGUAGE_COOKIE,
+  type Language,
+} from '../../../shared/page/language.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Cards } from '../../services/site/card/cards.ts'
@@ -17,11 +22,26 @@ import '../state.ts'
  * Names under `assets/` carry their hash and never change; everything else is of the build that stood when the server began, and is
  * asked for again each time (304 when the same).
  */
-export function site({ folder, documents, sitemap, cards, cdn, openings }: { folder: string; documents: Record<Language, Documents>; sitemap: Sitemap; cards: Cards; openings?: Openings | undefined; cdn?: string | undefined }): Middleware {
+export function site({
+  folder,
+  documents,
+  sitemap,
+  cards,
+  cdn,
+  openings,
+}: {
+  folder: string
+  documents: Record<Language, Documents>
+  sitemap: Sitemap
+  cards: Cards
+  openings?: Openings | undefined
+  cdn?: string | undefined
+}): Middleware {
   const fixed = readFixedFiles(folder)
   return async (ctx, next) => {
     if (isMachine(ctx.path)) return next()
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new Failure('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
     const isFile = /\.[A-Za-z0-9]+$/.test(ctx.path)
     if (isFile) {
       ctx.state.routeName = 'file'
@@ -45,7 +65,8 @@ export function site({ folder, documents, sitemap, cards, cdn, openings }: { fol
       ctx.redirect(page.moved)
       return
     }
-    const [, slug] = page.status === 200 && ctx.method === 'GET' ? /^\/colleges\/[^/]+\/([^/]+)/.exec(ctx.path) ?? [] : []
+    const [, slug] =
+      page.status === 200 && ctx.method === 'GET' ? (/^\/colleges\/[^/]+\/([^/]+)/.exec(ctx.path) ?? []) : []
     if (slug !== undefined) openings?.note(decodeURIComponent(slug), ctx.get('User-Agent'))
     ctx.set('Content-Security-Policy', policyOf({ inline: page.inline, cdn }))
     sendPacked(ctx, page.packed, 'text/html; charset=utf-8', 'no-cache', page.status)
@@ -54,17 +75,26 @@ export function site({ folder, documents, sitemap, cards, cdn, openings }: { fol
 
 /** The staff's pages have no language but English. A browser that chose before the cookie had its prefix still has the plain one. */
 const languageOf = (ctx: Context): Language =>
-  (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : chosenLanguage(ctx.cookies.get(SECURE_LANGUAGE_COOKIE) ?? ctx.cookies.get(LANGUAGE_COOKIE)))
+  /^\/admin(\/|$)/.test(ctx.path)
+    ? 'en'
+    : chosenLanguage(ctx.cookies.get(SECURE_LANGUAGE_COOKIE) ?? ctx.cookies.get(LANGUAGE_COOKIE))
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
 const ASSETS = '/assets/'
 
 async function sendAsset(ctx: Context, folder: string): Promise<void> {
   try {
-    await send(ctx, ctx.path, { root: folder, brotli: true, gzip: true, index: false, setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable') })
+    await send(ctx, ctx.path, {
+      root: folder,
+      brotli: true,
+      gzip: true,
+      index: false,
+      setHeaders: (res) => res.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
+    })
   } catch (thrown) {
     // koa-send speaks of files; a person is told that nothing stands at the address.
-    if (thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number' && thrown.status < 500) throw new Failure('NOT_FOUND', { cause: thrown })
+    if (thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number' && thrown.status < 500)
+      throw new Failure('NOT_FOUND', { cause: thrown })
     throw thrown
   }
   ctx.vary('Accept-Encoding')

@@ -18,16 +18,24 @@ export interface Template {
   drawn(screen: string, page: { head: string; body: string; given: Given }): { html: string; inline: Inline }
 }
 
-interface Parts { scripts: string[]; styles: string[] }
+interface Parts {
+  scripts: string[]
+  styles: string[]
+}
 
 /** Reads a built site, its page marked as being in a language. Nothing where there is none. */
 export function readTemplate(folder: string, language: Language = 'en'): Template | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  const page = readFileSync(file, 'utf8').replace(/(<html lang=)"[^"]*"/, (_, named: string) => `${named}"${LANGUAGE_TAGS[language]}"`)
+  const page = readFileSync(file, 'utf8').replace(
+    /(<html lang=)"[^"]*"/,
+    (_, named: string) => `${named}"${LANGUAGE_TAGS[language]}"`,
+  )
   const named = join(folder, 'first-parts.json')
-  const screens = new Map(existsSync(named) ? Object.entries(JSON.parse(readFileSync(named, 'utf8')) as Record<string, Parts>) : [])
-  const words = language === 'en' ? [] : screens.get('hindi')?.scripts ?? []
+  const screens = new Map(
+    existsSync(named) ? Object.entries(JSON.parse(readFileSync(named, 'utf8')) as Record<string, Parts>) : [],
+  )
+  const words = language === 'en' ? [] : (screens.get('hindi')?.scripts ?? [])
   const partsOf = (screen: string | undefined): Parts => {
     const { scripts, styles } = screens.get(screen ?? '') ?? { scripts: [], styles: [] }
     return { scripts: [...scripts, ...words], styles }
@@ -40,8 +48,14 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
   const styleOf = (screen: string) => {
     const known = styled.get(screen)
     if (known) return known
-    const sheets = [...sheetsOfPage, ...partsOf(screen).styles].map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').trim() }))
-    const made = { style: sheets.map(({ text }) => text.replaceAll(FONT_FILE, '')).join(''), names: sheets.map(({ name }) => name).join(' ') }
+    const sheets = [...sheetsOfPage, ...partsOf(screen).styles].map((name) => ({
+      name,
+      text: readFileSync(join(folder, name), 'utf8').trim(),
+    }))
+    const made = {
+      style: sheets.map(({ text }) => text.replaceAll(FONT_FILE, '')).join(''),
+      names: sheets.map(({ name }) => name).join(' '),
+    }
     styled.set(screen, made)
     return made
   }
@@ -50,15 +64,24 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
     description: /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '',
     empty(screen, head) {
       const { scripts, styles } = partsOf(screen)
-      const links = [...scripts.map(preloaded), ...styles.map((style) => `<link rel="preload" as="style" crossorigin href="${style}">`)]
+      const links = [
+        ...scripts.map(preloaded),
+        ...styles.map((style) => `<link rel="preload" as="style" crossorigin href="${style}">`),
+      ]
       return beforeEnd(head === undefined ? page : withHead(page, head), links)
     },
     drawn(screen, { head, body, given }) {
       const { style: all, names } = styleOf(screen)
       const { html: main, style: own } = withoutStyleAttributes(body)
       const style = usedProperties(usedStyle(all, main) + own, main)
-      const html = beforeEnd(withHead(publicPage, head), [`<style data-sheets="${names}">${style}</style>`, ...partsOf(screen).scripts.map(preloaded)])
-        .replace('<div id="app"></div>', () => `<div id="app">${main}</div><script type="application/json" id="${GIVEN_ID}">${jsonInPage(given)}</script>`)
+      const html = beforeEnd(withHead(publicPage, head), [
+        `<style data-sheets="${names}">${style}</style>`,
+        ...partsOf(screen).scripts.map(preloaded),
+      ]).replace(
+        '<div id="app"></div>',
+        () =>
+          `<div id="app">${main}</div><script type="application/json" id="${GIVEN_ID}">${jsonInPage(given)}</script>`,
+      )
       return { html, inline: { scripts, styles: [hashed(style)] } }
     },
   }
@@ -71,11 +94,20 @@ const FONT_FILE = /@font-face\s*\{[^}]*url\([^}]*\}/g
 /** A page of the public site names no part of the staff's alone: their area is opened by a page of its own (vite/staffParts.ts). */
 function withoutStaff(page: string, folder: string): string {
   const file = join(folder, 'staff-parts.json')
-  const staffs = new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as string[] : [])
-  return page.replace(/(<script type="importmap">)(.*?)(<\/script>)/s, (_, open: string, map: string, close: string) => {
-    const { imports = {} } = JSON.parse(map) as { imports?: Record<string, string> }
-    return open + JSON.stringify({ imports: Object.fromEntries(Object.entries(imports).filter(([, part]) => !staffs.has(part))) }) + close
-  })
+  const staffs = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
+  return page.replace(
+    /(<script type="importmap">)(.*?)(<\/script>)/s,
+    (_, open: string, map: string, close: string) => {
+      const { imports = {} } = JSON.parse(map) as { imports?: Record<string, string> }
+      return (
+        open +
+        JSON.stringify({
+          imports: Object.fromEntries(Object.entries(imports).filter(([, part]) => !staffs.has(part))),
+        }) +
+        close
+      )
+    },
+  )
 }
 
 /**
@@ -95,8 +127,10 @@ function withoutStyleAttributes(body: string): { html: string; style: string } {
 
 /** In the page and not in a header: an import map must be read before any module is asked for. */
 const preloaded = (script: string) => `<link rel="modulepreload" crossorigin href="${script}">`
-const beforeEnd = (page: string, elements: readonly string[]) => page.replace('</head>', () => `${elements.join('')}</head>`)
-const withHead = (page: string, head: string) => page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
+const beforeEnd = (page: string, elements: readonly string[]) =>
+  page.replace('</head>', () => `${elements.join('')}</head>`)
+const withHead = (page: string, head: string) =>
+  page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
 
 const hashed = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inlineIn = (html: string): Inline => ({

@@ -9,7 +9,11 @@ import { issueToken } from './tokens.ts'
  * Changes the caller's own password. Every session of the account ends; the caller goes on with the token answered.
  * @throws Failure CURRENT_PASSWORD_INCORRECT, RATE_LIMITED, VALIDATION_FAILED
  */
-export async function changePassword(caller: Caller, secret: string, asked: { currentPassword: string; newPassword: string }): Promise<{ token: string }> {
+export async function changePassword(
+  caller: Caller,
+  secret: string,
+  asked: { currentPassword: string; newPassword: string },
+): Promise<{ token: string }> {
   const { staff } = caller
   if (!staff) throw new Failure('UNAUTHENTICATED')
   await demandPassword(caller, asked.currentPassword)
@@ -27,10 +31,21 @@ export async function changePassword(caller: Caller, secret: string, asked: { cu
     // Of two changes at once the second still carries the password the first has just replaced.
     if (!current || current.tokenVersion !== staff.tokenVersion) throw new Failure('TOKEN_REVOKED')
     const now = caller.now()
-    const after = { ...current, passwordHash, tokenVersion: current.tokenVersion + 1, initialPasswordAt: undefined, updatedAt: now }
+    const after = {
+      ...current,
+      passwordHash,
+      tokenVersion: current.tokenVersion + 1,
+      initialPasswordAt: undefined,
+      updatedAt: now,
+    }
     await tx.staff.replace(after)
     const { token, session } = issueToken(secret, { staffId: staff.id, version: after.tokenVersion, now })
-    await tx.staff.startSession({ jti: session.jti, staffId: staff.id, expiresAt: session.expiresAt, address: caller.author.address })
+    await tx.staff.startSession({
+      jti: session.jti,
+      staffId: staff.id,
+      expiresAt: session.expiresAt,
+      address: caller.author.address,
+    })
     await tx.audit.note({ act: 'change-password', kind: 'staff', record: staff.id })
     return { token }
   })

@@ -11,21 +11,44 @@ const NOW = 1_700_000_000_000
 const STEP_MS = 30_000
 const made = newKey(SECRET, { id: 'meera', email: 'meera@example.in' })
 const codeAt = (at: number) => new TOTP({ secret: Secret.fromBase32(made.key) }).generate({ timestamp: at })
-const factor = (more: Partial<SecondFactor> = {}): SecondFactor => ({ sealed: made.sealed, isOn: true, lastStep: 0, recovery: [], ...more })
+const factor = (more: Partial<SecondFactor> = {}): SecondFactor => ({
+  sealed: made.sealed,
+  isOn: true,
+  lastStep: 0,
+  recovery: [],
+  ...more,
+})
 const taken = (code: string, of = factor(), now = NOW) => takeCode(SECRET, 'meera', of, code, now)
 
 test('the codes are those of RFC 6238', () => {
   // Appendix B: the ASCII secret 12345678901234567890 at 59 s gives 94287082, of which six figures are shown.
-  const known = sealed(SECRET, 'meera', new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).base32)
-  for (const [at, code] of [[59_000, '287082'], [1_111_111_109_000, '081804'], [20_000_000_000_000, '353130']] as const) expect(taken(code, factor({ sealed: known }), at)?.by).toBe('app')
+  const known = sealed(
+    SECRET,
+    'meera',
+    new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).base32,
+  )
+  for (const [at, code] of [
+    [59_000, '287082'],
+    [1_111_111_109_000, '081804'],
+    [20_000_000_000_000, '353130'],
+  ] as const)
+    expect(taken(code, factor({ sealed: known }), at)?.by).toBe('app')
 })
 
 test('the app is told who issues it and for whom, in the form every app reads', () => {
-  expect(made.uri).toMatch(/^otpauth:\/\/totp\/Pravesh:meera%40example\.in\?issuer=Pravesh&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/)
+  expect(made.uri).toMatch(
+    /^otpauth:\/\/totp\/Pravesh:meera%40example\.in\?issuer=Pravesh&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
+  )
 })
 
 test('a clock may be a step off to either side, and no more', () => {
-  expect([-2, -1, 0, 1, 2].map((steps) => taken(codeAt(NOW + steps * STEP_MS))?.by)).toEqual([undefined, 'app', 'app', 'app', undefined])
+  expect([-2, -1, 0, 1, 2].map((steps) => taken(codeAt(NOW + steps * STEP_MS))?.by)).toEqual([
+    undefined,
+    'app',
+    'app',
+    'app',
+    undefined,
+  ])
 })
 
 test('a code opens once, and none of before it opens afterwards', () => {
@@ -47,12 +70,17 @@ test('a recovery code opens once, however it is written, and is kept as its hash
 })
 
 test('what is kept of a recovery code opens for one account and under one secret, and is no plain hash of it', () => {
-  const { codes: [code = ''], hashes } = newRecoveryCodes(SECRET, 'meera')
+  const {
+    codes: [code = ''],
+    hashes,
+  } = newRecoveryCodes(SECRET, 'meera')
   const plain = createHash('sha256').update(code).digest('hex')
   expect(hashes.join(' ')).not.toContain(plain)
   for (const hash of hashes) expect(hash).toMatch(/^hmac:[0-9a-f]{64}$/)
   expect(takeCode(SECRET, 'ravi', factor({ recovery: hashes }), code, NOW)).toBeUndefined()
-  expect(takeCode('another-secret-altogether-0123456789', 'meera', factor({ recovery: hashes }), code, NOW)).toBeUndefined()
+  expect(
+    takeCode('another-secret-altogether-0123456789', 'meera', factor({ recovery: hashes }), code, NOW),
+  ).toBeUndefined()
 })
 
 test('a code whose plain hash an earlier version kept still opens, once, and is kept under the secret from then on', () => {

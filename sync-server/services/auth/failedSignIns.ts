@@ -5,7 +5,8 @@ import type { AccountMail } from '../students/mail.ts'
 import { shortAddress } from './shortAddress.ts'
 
 /** Why a member of the staff did not get in; for admins alone. */
-export type SignInFailure = 'Unknown e-mail' | 'Wrong password' | 'Wrong code' | 'Account disabled' | 'First password expired'
+export type SignInFailure =
+  'Unknown e-mail' | 'Wrong password' | 'Wrong code' | 'Account disabled' | 'First password expired'
 
 /** Lines about e-mails that are nobody's, from one network an hour and from all a day: an audit is never shortened, so strangers must not fill it. */
 const UNKNOWN = { network: 20, everybody: 1_000 } as const
@@ -15,7 +16,9 @@ export class FailedSignIns {
   readonly #network = new RateLimiterMemory({ points: UNKNOWN.network, duration: 3_600 })
   readonly #everybody = new RateLimiterMemory({ points: UNKNOWN.everybody, duration: 86_400 })
   readonly #mail: AccountMail
-  constructor(mail: AccountMail) { this.#mail = mail }
+  constructor(mail: AccountMail) {
+    this.#mail = mail
+  }
 
   /** After the answer: its time must not tell whether there is an account. `staff`: whose account, where there is one. */
   note({ author, requestId }: Caller, reason: SignInFailure, staff?: string): void {
@@ -23,12 +26,20 @@ export class FailedSignIns {
     const by: Author = { kind: 'visitor', name: 'Visitor', requestId, ...(address !== undefined && { address }) }
     this.#mail.post.afterwards(async () => {
       if (staff === undefined && !(await this.#mayNote(address ?? ''))) return undefined
-      await this.#mail.store.write(by, (tx) => tx.audit.note({ act: 'sign-in-failed', kind: 'staff', reason, ...(staff !== undefined && { record: staff }) }))
+      await this.#mail.store.write(by, (tx) =>
+        tx.audit.note({ act: 'sign-in-failed', kind: 'staff', reason, ...(staff !== undefined && { record: staff }) }),
+      )
       return undefined
     })
   }
 
   #mayNote(network: string): Promise<boolean> {
-    return this.#network.consume(network).then(() => this.#everybody.consume('all')).then(() => true, () => false)
+    return this.#network
+      .consume(network)
+      .then(() => this.#everybody.consume('all'))
+      .then(
+        () => true,
+        () => false,
+      )
   }
 }

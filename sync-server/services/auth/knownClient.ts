@@ -17,26 +17,60 @@ const KINDS = {
 const Claims = z.object({ sub: z.string(), jti: z.string(), exp: z.int(), last: z.int().optional() })
 
 /** A mailed link: good until the account's next sign-in. `last`: when the account had last signed in as it was made (ms), 0 for never. */
-export interface LoginLink { id: string; last: number }
+export interface LoginLink {
+  id: string
+  last: number
+}
 /** Who a sign-in says it comes from. */
-export interface ClientHints { devices?: readonly string[] | undefined; link?: string | undefined }
-export interface KnownClient { /** By which the lock counts. */ proof?: string; link?: LoginLink; /** This device needs no other token yet. */ isDevice: boolean }
+export interface ClientHints {
+  devices?: readonly string[] | undefined
+  link?: string | undefined
+}
+export interface KnownClient {
+  /** By which the lock counts. */ proof?: string
+  link?: LoginLink
+  /** This device needs no other token yet. */ isDevice: boolean
+}
 
 /** The account of a token, so that it names nobody to whoever finds it on a device. */
 const subjectOf = (secret: string, realm: Realm, email: string): string =>
-  createHmac('sha256', secret).update(`pravesh known client ${realm} ${emailKey(email)}`).digest('base64url')
+  createHmac('sha256', secret)
+    .update(`pravesh known client ${realm} ${emailKey(email)}`)
+    .digest('base64url')
 
-const sign = (secret: string, kind: keyof typeof KINDS, { jti, now, ...claims }: { sub: string; jti: string; now: number; last?: number }): string => {
+const sign = (
+  secret: string,
+  kind: keyof typeof KINDS,
+  { jti, now, ...claims }: { sub: string; jti: string; now: number; last?: number },
+): string => {
   const { issuer, audience, seconds } = KINDS[kind]
   const issuedAt = Math.floor(now / 1_000)
-  return jwt.sign({ ...claims, jti, iat: issuedAt, exp: issuedAt + seconds, iss: issuer, aud: audience }, createSecretKey(secret, 'utf8'), { algorithm: 'HS256' })
+  return jwt.sign(
+    { ...claims, jti, iat: issuedAt, exp: issuedAt + seconds, iss: issuer, aud: audience },
+    createSecretKey(secret, 'utf8'),
+    { algorithm: 'HS256' },
+  )
 }
 
-function read(secret: string, kind: keyof typeof KINDS, token: string, now: number): z.output<typeof Claims> | undefined {
+function read(
+  secret: string,
+  kind: keyof typeof KINDS,
+  token: string,
+  now: number,
+): z.output<typeof Claims> | undefined {
   const { issuer, audience } = KINDS[kind]
   try {
-    return Claims.safeParse(jwt.verify(token, createSecretKey(secret, 'utf8'), { algorithms: ['HS256'], issuer, audience, clockTimestamp: Math.floor(now / 1_000) })).data
-  } catch { return undefined }
+    return Claims.safeParse(
+      jwt.verify(token, createSecretKey(secret, 'utf8'), {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        clockTimestamp: Math.floor(now / 1_000),
+      }),
+    ).data
+  } catch {
+    return undefined
+  }
 }
 
 /** A token for a device its owner has just signed in on; 90 days. `now` in ms. */
@@ -44,15 +78,24 @@ export const issueDevice = (secret: string, realm: Realm, email: string, now: nu
   sign(secret, 'device', { sub: subjectOf(secret, realm, email), jti: uuid(), now })
 
 /** The token of a link that lets its owner try in spite of any wait: 30 minutes, and until the next sign-in. `last` and `now` in ms. */
-export const issueLoginLink = (secret: string, realm: Realm, { email, last, now }: { email: string; last: number | undefined; now: number }): string =>
-  sign(secret, 'link', { sub: subjectOf(secret, realm, email), jti: uuid(), last: last ?? 0, now })
+export const issueLoginLink = (
+  secret: string,
+  realm: Realm,
+  { email, last, now }: { email: string; last: number | undefined; now: number },
+): string => sign(secret, 'link', { sub: subjectOf(secret, realm, email), jti: uuid(), last: last ?? 0, now })
 
 /**
  * What a sign-in shows of its owner. A token that is none of ours, too old or another account's shows nothing; a link like that is
  * refused, so that whoever opened it hears of it.
  * @throws Failure LINK_INVALID
  */
-export function knownClient(secret: string, realm: Realm, email: string, { devices = [], link }: ClientHints, now: number): KnownClient {
+export function knownClient(
+  secret: string,
+  realm: Realm,
+  email: string,
+  { devices = [], link }: ClientHints,
+  now: number,
+): KnownClient {
   const sub = subjectOf(secret, realm, email)
   const claims = devices.map((token) => read(secret, 'device', token, now)).find((found) => found?.sub === sub)
   // Half its life is left: no other is needed.

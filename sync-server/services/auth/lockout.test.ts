@@ -4,18 +4,37 @@ import { Lockout, type SignInTry } from './lockout.ts'
 const MINUTE = 60_000
 let lockout: Lockout
 let started: number
-beforeEach(() => { vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }); lockout = new Lockout(); started = Date.now() })
-afterEach(() => { vi.useRealTimers() })
-
-const of = (more: Partial<SignInTry> = {}): SignInTry => ({ realm: 'staff', email: 'asha@example.org', address: '192.0.2.1', ...more })
-/** Seconds to wait, or 0 where the try is let through. */
-const waitFor = (tried: SignInTry): Promise<number> => lockout.count(tried).then(() => 0, (thrown: { code: string; message: string; retryAfter: number }) => {
-  expect([thrown.code, thrown.message]).toEqual(['RATE_LIMITED', 'Login failed'])
-  return thrown.retryAfter
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
+  lockout = new Lockout()
+  started = Date.now()
 })
-const fail = async (times: number, tried: SignInTry) => { for (let n = 0; n < times; n++) await waitFor(tried) }
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const of = (more: Partial<SignInTry> = {}): SignInTry => ({
+  realm: 'staff',
+  email: 'asha@example.org',
+  address: '192.0.2.1',
+  ...more,
+})
+/** Seconds to wait, or 0 where the try is let through. */
+const waitFor = (tried: SignInTry): Promise<number> =>
+  lockout.count(tried).then(
+    () => 0,
+    (thrown: { code: string; message: string; retryAfter: number }) => {
+      expect([thrown.code, thrown.message]).toEqual(['RATE_LIMITED', 'Login failed'])
+      return thrown.retryAfter
+    },
+  )
+const fail = async (times: number, tried: SignInTry) => {
+  for (let n = 0; n < times; n++) await waitFor(tried)
+}
 /** Failures from as many addresses, one each. */
-const strangers = async (times: number) => { for (let n = 0; n < times; n++) await waitFor(of({ address: `203.0.113.${n}` })) }
+const strangers = async (times: number) => {
+  for (let n = 0; n < times; n++) await waitFor(of({ address: `203.0.113.${n}` }))
+}
 
 test('one client has five tries in a quarter of an hour, and waits out the rest of it', async () => {
   for (let n = 0; n < 5; n++) expect(await waitFor(of())).toBe(0)
@@ -40,7 +59,7 @@ test('every further lock of one client in a day is twice as long, up to four hou
   await lockout.count(own)
   await lockout.forget(own)
   await fail(5, own)
-  expect(Math.round(await waitFor(own) / 60)).toBe(15)
+  expect(Math.round((await waitFor(own)) / 60)).toBe(15)
 })
 
 test('who fails at one address locks nobody out who is known by a device, not even behind the same address', async () => {

@@ -28,7 +28,11 @@ export interface SignInTry {
   proof?: string
 }
 
-interface Delay { failures: number; nextAt: number; lastAt: number }
+interface Delay {
+  failures: number
+  nextAt: number
+  lastAt: number
+}
 
 /**
  * Counts failed sign-ins. Unknown e-mails count like known ones, or the lock would tell which accounts exist.
@@ -88,7 +92,8 @@ export class Lockout {
   #delay(account: string): number {
     const now = Date.now()
     const known = this.#delays.get(account)
-    const delay: Delay = known && now - known.lastAt < DAY_SECONDS * 1_000 ? known : { failures: 0, nextAt: 0, lastAt: now }
+    const delay: Delay =
+      known && now - known.lastAt < DAY_SECONDS * 1_000 ? known : { failures: 0, nextAt: 0, lastAt: now }
     if (now < delay.nextAt) return delay.nextAt - now
     const failures = delay.failures + 1
     const over = failures - STRANGERS_ALLOWED
@@ -116,8 +121,10 @@ export class Lockout {
 const accountOf = ({ realm, email }: SignInTry): string => `${realm} ${emailKey(email)}`
 /** One IPv4 address or one IPv6 /64, of which a single line may use any. */
 const networkKey = (tried: SignInTry): string => `${accountOf(tried)} ${networkOf(tried.address)}`
-const clientOf = (tried: SignInTry): string => (tried.proof === undefined ? networkKey(tried) : `${accountOf(tried)} ${tried.proof}`)
-const refused = (ms: number): Failure => new Failure('RATE_LIMITED', { message: 'Login failed', retryAfter: ms / 1_000 })
+const clientOf = (tried: SignInTry): string =>
+  tried.proof === undefined ? networkKey(tried) : `${accountOf(tried)} ${tried.proof}`
+const refused = (ms: number): Failure =>
+  new Failure('RATE_LIMITED', { message: 'Login failed', retryAfter: ms / 1_000 })
 
 function keep<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key)

@@ -18,10 +18,24 @@ const PAGES = { staff: '/admin/login', student: '/login' } as const
  * account is looked at before the answer has gone, so neither its words nor its time tell whether there is one.
  * @throws Failure VALIDATION_FAILED where it is no e-mail address at all
  */
-export function askForLoginLink(caller: Caller, { mail: { post, site, store }, secret, realm, allowance }: { mail: AccountMail; secret: string; realm: Realm; allowance: LetterAllowance }, asked: { email: string }): void {
+export function askForLoginLink(
+  caller: Caller,
+  {
+    mail: { post, site, store },
+    secret,
+    realm,
+    allowance,
+  }: { mail: AccountMail; secret: string; realm: Realm; allowance: LetterAllowance },
+  asked: { email: string },
+): void {
   const details = problemsInForgotten(asked)
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-  const author: Author = { kind: 'visitor', name: 'Visitor', requestId: caller.requestId, ...(caller.author.address !== undefined && { address: caller.author.address }) }
+  const author: Author = {
+    kind: 'visitor',
+    name: 'Visitor',
+    requestId: caller.requestId,
+    ...(caller.author.address !== undefined && { address: caller.author.address }),
+  }
   post.afterwards(async () => {
     const account = await accountFor(store, realm, asked.email)
     if (!account?.isActive || !(await allowance.take(account.email))) return undefined
@@ -31,7 +45,11 @@ export function askForLoginLink(caller: Caller, { mail: { post, site, store }, s
   })
 }
 
-async function accountFor(store: AccountMail['store'], realm: Realm, email: string): Promise<{ id: string; email: string; isActive: boolean; last: number | undefined } | undefined> {
+async function accountFor(
+  store: AccountMail['store'],
+  realm: Realm,
+  email: string,
+): Promise<{ id: string; email: string; isActive: boolean; last: number | undefined } | undefined> {
   if (realm === 'staff') {
     const staff = await store.staff.byEmail(email)
     return staff && { ...staff, last: staff.lastLoginAt }

@@ -23,27 +23,49 @@ afterEach(async () => {
   const closing = provider
   provider = undefined
   closing?.closeAllConnections()
-  if (closing) await new Promise((resolve) => { closing.close(resolve) })
+  if (closing)
+    await new Promise((resolve) => {
+      closing.close(resolve)
+    })
 })
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** Signs in at a provider with this fault. @throws OpenIdFailed */
-async function signIn({ claims = {}, key = KEYS.privateKey, isUnsigned = false, issuer }: Fault = {}): Promise<Vouched> {
-  let origin = '', nonce = ''
+async function signIn({
+  claims = {},
+  key = KEYS.privateKey,
+  isUnsigned = false,
+  issuer,
+}: Fault = {}): Promise<Vouched> {
+  let origin = '',
+    nonce = ''
   const idToken = (): string => {
     const now = Math.floor(Date.now() / 1000)
     const all = {
-      iss: origin, aud: CLIENT.clientId, sub: 'asha', nonce, iat: now, exp: now + 300,
-      email: 'asha@example.in', email_verified: true, name: 'Asha Rao', ...claims,
+      iss: origin,
+      aud: CLIENT.clientId,
+      sub: 'asha',
+      nonce,
+      iat: now,
+      exp: now + 300,
+      email: 'asha@example.in',
+      email_verified: true,
+      name: 'Asha Rao',
+      ...claims,
     }
     if (isUnsigned) return `${encoded({ alg: 'none' })}.${encoded(all)}.`
     return jwt.sign(all, key, { algorithm: 'RS256', keyid: 'one' })
   }
   const pages: Record<string, () => object> = {
     '/.well-known/openid-configuration': () => ({
-      issuer: issuer ?? origin, authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token`, jwks_uri: `${origin}/keys`,
-      response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+      issuer: issuer ?? origin,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/token`,
+      jwks_uri: `${origin}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/keys': () => ({ keys: [{ ...KEYS.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
     '/token': () => ({ access_token: 'an-access-token', token_type: 'Bearer', id_token: idToken() }),
@@ -53,7 +75,9 @@ async function signIn({ claims = {}, key = KEYS.privateKey, isUnsigned = false, 
     response.writeHead(page ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(page?.() ?? {}))
   })
   provider = server
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const openId = openOpenId({ issuer: origin, ...CLIENT })
   const { begun } = await openId.begin(RETURN)
@@ -79,5 +103,8 @@ test.each(faults)('an ID token %s is refused', async (_, fault) => {
 })
 
 test('a provider whose own description names another issuer is not used', async () => {
-  await expect(signIn({ issuer: 'https://accounts.example' })).rejects.toMatchObject({ name: 'OpenIdFailed', reason: 'away' })
+  await expect(signIn({ issuer: 'https://accounts.example' })).rejects.toMatchObject({
+    name: 'OpenIdFailed',
+    reason: 'away',
+  })
 })

@@ -1,18 +1,35 @@
 import * as client from 'openid-client'
 
 /** A provider of OpenID Connect people may sign in with, and what it knows us by. */
-export interface OpenIdSettings { issuer: string; clientId: string; clientSecret: string }
+export interface OpenIdSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
 /** What one beginning must be answered with; kept in the browser that began, out of reach of its scripts. */
-export interface Begun { verifier: string; state: string; nonce: string }
+export interface Begun {
+  verifier: string
+  state: string
+  nonce: string
+}
 /** Who came back, as the provider vouches: `sub` names the person there for good, the address is confirmed there and may change. */
-export interface Vouched { sub: string; email: string; name: string }
+export interface Vouched {
+  sub: string
+  email: string
+  name: string
+}
 
 /** The provider cannot be reached, or did not vouch for whoever came back. */
 export class OpenIdFailed extends Error {
   override name = 'OpenIdFailed'
   readonly reason: 'away' | 'refused'
   constructor(reason: 'away' | 'refused', cause?: unknown) {
-    super(reason === 'away' ? 'The sign-in service could not be reached' : 'The sign-in service did not confirm who this is', { cause })
+    super(
+      reason === 'away'
+        ? 'The sign-in service could not be reached'
+        : 'The sign-in service did not confirm who this is',
+      { cause },
+    )
     this.reason = reason
   }
 }
@@ -47,20 +64,37 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
   return {
     async begin(redirect) {
       const config = await configuration()
-      const begun: Begun = { verifier: client.randomPKCECodeVerifier(), state: client.randomState(), nonce: client.randomNonce() }
+      const begun: Begun = {
+        verifier: client.randomPKCECodeVerifier(),
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+      }
       const address = client.buildAuthorizationUrl(config, {
-        redirect_uri: redirect, scope: 'openid email profile', state: begun.state, nonce: begun.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(begun.verifier), code_challenge_method: 'S256',
+        redirect_uri: redirect,
+        scope: 'openid email profile',
+        state: begun.state,
+        nonce: begun.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(begun.verifier),
+        code_challenge_method: 'S256',
       })
       return { address: address.href, begun }
     },
     async finish(returned, { verifier, state, nonce }) {
       const config = await configuration()
-      const answer = await client.authorizationCodeGrant(config, returned, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true })
-        .catch((thrown: unknown) => { throw new OpenIdFailed('refused', thrown) })
+      const answer = await client
+        .authorizationCodeGrant(config, returned, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        .catch((thrown: unknown) => {
+          throw new OpenIdFailed('refused', thrown)
+        })
       const { sub, email, email_verified: isConfirmed, name }: Partial<client.IDToken> = answer.claims() ?? {}
       // An address nobody confirmed there could be anybody's here.
-      if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || isConfirmed !== true) throw new OpenIdFailed('refused')
+      if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || isConfirmed !== true)
+        throw new OpenIdFailed('refused')
       return { sub, email, name: typeof name === 'string' ? name : '' }
     },
   }

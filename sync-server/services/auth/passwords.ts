@@ -31,7 +31,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** @throws Failure RATE_LIMITED when too many wait already */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), COST))
 
-export const verifyPassword = (stored: string, password: string): Promise<boolean> => inTurn(() => verify(stored, password.normalize('NFC')))
+export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(stored, password.normalize('NFC')))
 
 /** Was this hash made with other parameters than today's? */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(COST_SIGN)

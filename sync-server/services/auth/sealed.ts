@@ -18,8 +18,12 @@ export function sealed(secret: string, of: string, text: string): string {
 export function unsealed(secret: string, of: string, closed: string): string | undefined {
   const bytes = Buffer.from(closed, 'base64url')
   if (bytes.length < NONCE_BYTES + MARK_BYTES) return undefined
-  const decipher = createDecipheriv(CIPHER, keyFrom(secret), bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(-MARK_BYTES))
+  const decipher = createDecipheriv(CIPHER, keyFrom(secret), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(of))
+    .setAuthTag(bytes.subarray(-MARK_BYTES))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -MARK_BYTES)), decipher.final()]).toString('utf8')
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }

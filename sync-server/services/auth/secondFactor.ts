@@ -10,14 +10,20 @@ import { newKey, newRecoveryCodes, takeCode } from './codes.ts'
 export function ownSecondFactor({ staff }: Caller): { isOn: boolean; since?: number; codesLeft: number } {
   if (!staff) throw new Failure('UNAUTHENTICATED')
   const factor = staff.secondFactor
-  return factor?.isOn ? { isOn: true, codesLeft: factor.recovery.length, ...(factor.since !== undefined && { since: factor.since }) } : { isOn: false, codesLeft: 0 }
+  return factor?.isOn
+    ? { isOn: true, codesLeft: factor.recovery.length, ...(factor.since !== undefined && { since: factor.since }) }
+    : { isOn: false, codesLeft: 0 }
 }
 
 /**
  * Makes a key for the caller's app, in the place of one that was begun before. Nothing is asked for at the sign-in until a code of it was given back.
  * @throws Failure CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED where it is on already
  */
-export async function beginSecondFactor(caller: Caller, secret: string, password: string): Promise<{ uri: string; key: string }> {
+export async function beginSecondFactor(
+  caller: Caller,
+  secret: string,
+  password: string,
+): Promise<{ uri: string; key: string }> {
   const staff = await own(caller, password)
   const { uri, key, sealed } = newKey(secret, staff)
   await written(caller, staff.id, 'begin-second-factor', (before) => {
@@ -28,7 +34,11 @@ export async function beginSecondFactor(caller: Caller, secret: string, password
 }
 
 /** Takes a first code of the app and switches the second step on. @returns the recovery codes: this is the only time they can be read @throws Failure VALIDATION_FAILED */
-export async function confirmSecondFactor(caller: Caller, secret: string, code: string): Promise<{ recoveryCodes: string[] }> {
+export async function confirmSecondFactor(
+  caller: Caller,
+  secret: string,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
   if (!caller.staff) throw new Failure('UNAUTHENTICATED')
   const { id } = caller.staff
   const { codes, hashes } = newRecoveryCodes(secret, id)
@@ -42,7 +52,11 @@ export async function confirmSecondFactor(caller: Caller, secret: string, code: 
 }
 
 /** Switches one's own off, with the password and a code of the app or a recovery code. @throws Failure CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED */
-export async function endSecondFactor(caller: Caller, secret: string, { password, code }: { password: string; code: string }): Promise<void> {
+export async function endSecondFactor(
+  caller: Caller,
+  secret: string,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
   const { id } = await own(caller, password)
   await written(caller, id, 'switch-off-second-factor', (before) => {
     if (!before?.isOn) throw wrong(SECOND_FACTOR_SENTENCES.isOff)
@@ -55,7 +69,11 @@ export async function endSecondFactor(caller: Caller, secret: string, { password
  * Switches somebody else's off, who lost their phone and their codes; their password still guards the account. An admin's asks for the caller's own.
  * @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED for one's own
  */
-export async function resetSecondFactor(caller: Caller, id: string, currentPassword: string | undefined): Promise<void> {
+export async function resetSecondFactor(
+  caller: Caller,
+  id: string,
+  currentPassword: string | undefined,
+): Promise<void> {
   const { id: ownId } = demand(caller, 'edit_crm_users')
   // By this door whoever found a desk unlocked would need neither password nor code.
   if (id === ownId) throw wrong(SECOND_FACTOR_SENTENCES.own)
@@ -66,7 +84,8 @@ export async function resetSecondFactor(caller: Caller, id: string, currentPassw
   })
 }
 
-const wrong = (message: string): Failure => new Failure('VALIDATION_FAILED', { message, details: [{ path: 'code', rule: 'code', message }] })
+const wrong = (message: string): Failure =>
+  new Failure('VALIDATION_FAILED', { message, details: [{ path: 'code', rule: 'code', message }] })
 
 async function own(caller: Caller, password: string): Promise<StaffRecord> {
   await demandPassword(caller, password)
@@ -75,7 +94,12 @@ async function own(caller: Caller, password: string): Promise<StaffRecord> {
 }
 
 /** Judges and changes under one lock, so that one code cannot be taken twice at once. */
-const written = (caller: Caller, id: string, act: string, make: (before: SecondFactor | undefined) => SecondFactor | undefined): Promise<void> =>
+const written = (
+  caller: Caller,
+  id: string,
+  act: string,
+  make: (before: SecondFactor | undefined) => SecondFactor | undefined,
+): Promise<void> =>
   caller.store.write(caller.author, async (tx: Writing) => {
     const before = await tx.staff.open(id)
     if (!before) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })

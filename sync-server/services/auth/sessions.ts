@@ -8,12 +8,14 @@ function demandStaff({ staff }: Caller): StaffRecord {
 }
 
 /** Where the caller is signed in, newest first. @throws Failure UNAUTHENTICATED */
-export const staffSessions = (caller: Caller): Promise<StaffSession[]> => caller.store.staff.sessions(demandStaff(caller).id)
+export const staffSessions = (caller: Caller): Promise<StaffSession[]> =>
+  caller.store.staff.sessions(demandStaff(caller).id)
 
 /** Signs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED, NOT_FOUND */
 export async function endStaffSession(caller: Caller, jti: string): Promise<void> {
   const { id } = demandStaff(caller)
-  if (!(await staffSessions(caller)).some((session) => session.jti === jti)) throw new Failure('NOT_FOUND', { message: 'This device is not signed in' })
+  if (!(await staffSessions(caller)).some((session) => session.jti === jti))
+    throw new Failure('NOT_FOUND', { message: 'This device is not signed in' })
   await caller.store.write(caller.author, async (tx) => {
     await tx.staff.endSession(jti)
     await tx.audit.note({ act: 'end-session', kind: 'staff', record: id })

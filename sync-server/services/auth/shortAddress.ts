@@ -15,5 +15,8 @@ export function shortAddress(address: string): string | undefined {
   const groups = head === '' ? [] : head.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ? tail.split(':') : [])]
-  return `${all.slice(0, 3).join(':').replace(/(?::0)+$/, '')}::`
+  return `${all
+    .slice(0, 3)
+    .join(':')
+    .replace(/(?::0)+$/, '')}::`
 }

@@ -10,19 +10,38 @@ import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwo
 import { issueToken } from './tokens.ts'
 
 /** `code`: of the app, or a recovery code; asked for where the account has a second factor, and only after the right password. */
-export interface SignIn extends ClientHints { email: string; password: string; code?: string; address: string; userAgent?: string }
+export interface SignIn extends ClientHints {
+  email: string
+  password: string
+  code?: string
+  address: string
+  userAgent?: string
+}
 /** `device`: by which this device is known from now on, where it had no such token. */
-export interface SignedIn { token: string; staff: StaffRecord; device?: string }
+export interface SignedIn {
+  token: string
+  staff: StaffRecord
+  device?: string
+}
 
 /**
  * Opens a session. A wrong e-mail, a wrong password and an ended account are told apart by nobody who does not know the password. A wrong code
  * counts and reads like a wrong password. With a password that somebody else chose the session opens nothing but the change of it.
  * @throws Failure INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED, LINK_INVALID
  */
-export async function signIn(caller: Caller, { secret, lockout, failed }: { secret: string; lockout: Lockout; failed: FailedSignIns }, asked: SignIn): Promise<SignedIn> {
+export async function signIn(
+  caller: Caller,
+  { secret, lockout, failed }: { secret: string; lockout: Lockout; failed: FailedSignIns },
+  asked: SignIn,
+): Promise<SignedIn> {
   const now = caller.now()
   const { proof, link, isDevice } = knownClient(secret, 'staff', asked.email, asked, now)
-  const tried = { realm: 'staff' as const, email: asked.email, address: asked.address, ...(proof !== undefined && { proof }) }
+  const tried = {
+    realm: 'staff' as const,
+    email: asked.email,
+    address: asked.address,
+    ...(proof !== undefined && { proof }),
+  }
   await lockout.count(tried)
   const staff = await caller.store.staff.byEmail(asked.email)
   demandUnused(link, staff?.lastLoginAt)
@@ -34,7 +53,8 @@ export async function signIn(caller: Caller, { secret, lockout, failed }: { secr
   if (!staff) throw refused('Unknown e-mail')
   if (!right) throw refused('Wrong password')
   if (!staff.isActive) throw refused('Account disabled', 'This account is disabled')
-  if (staff.initialPasswordAt !== undefined && now > initialPasswordEnds(staff.initialPasswordAt)) throw refused('First password expired', INITIAL_PASSWORD_SENTENCES.expired)
+  if (staff.initialPasswordAt !== undefined && now > initialPasswordEnds(staff.initialPasswordAt))
+    throw refused('First password expired', INITIAL_PASSWORD_SENTENCES.expired)
   if (staff.secondFactor?.isOn && asked.code === undefined) {
     await lockout.giveBack(tried)
     throw new Failure('SECOND_FACTOR_REQUIRED')
@@ -51,10 +71,26 @@ export async function signIn(caller: Caller, { secret, lockout, failed }: { secr
     const factor = current.secondFactor
     const taken = factor?.isOn ? takeCode(secret, staff.id, factor, asked.code ?? '', now) : undefined
     if (factor?.isOn && !taken) throw refused('Wrong code')
-    const after = { ...current, lastLoginAt: now, ...(rehashed && { passwordHash: rehashed }), ...(taken && { secondFactor: taken.factor }) }
+    const after = {
+      ...current,
+      lastLoginAt: now,
+      ...(rehashed && { passwordHash: rehashed }),
+      ...(taken && { secondFactor: taken.factor }),
+    }
     await tx.staff.replace(after)
-    await tx.staff.startSession({ jti: session.jti, staffId: staff.id, expiresAt: session.expiresAt, address: asked.address, userAgent: asked.userAgent?.slice(0, 300) })
-    await tx.audit.note({ act: 'sign-in', kind: 'staff', record: staff.id, ...(taken?.by === 'recovery' && { reason: `With a recovery code; ${taken.factor.recovery.length} left` }) })
+    await tx.staff.startSession({
+      jti: session.jti,
+      staffId: staff.id,
+      expiresAt: session.expiresAt,
+      address: asked.address,
+      userAgent: asked.userAgent?.slice(0, 300),
+    })
+    await tx.audit.note({
+      act: 'sign-in',
+      kind: 'staff',
+      record: staff.id,
+      ...(taken?.by === 'recovery' && { reason: `With a recovery code; ${taken.factor.recovery.length} left` }),
+    })
     return after
   })
   await lockout.forget(tried)

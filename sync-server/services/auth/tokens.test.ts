@@ -4,7 +4,11 @@ import { issueToken, readToken, SESSION_SECONDS } from './tokens.ts'
 const SECRET = 'of a test, and of no server at all 0123456789'
 const NOW = Date.UTC(2027, 0, 4)
 const codeOf = (act: () => unknown): string => {
-  try { act() } catch (thrown) { return (thrown as { code: string }).code }
+  try {
+    act()
+  } catch (thrown) {
+    return (thrown as { code: string }).code
+  }
   return 'none'
 }
 

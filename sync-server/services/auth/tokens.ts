@@ -18,7 +18,12 @@ const REALMS = {
 } as const
 
 /** What a token proves: whose it is, which session, and up to which generation of that account's tokens it holds. */
-export interface Session { accountId: string; jti: string; version: number; expiresAt: number }
+export interface Session {
+  accountId: string
+  jti: string
+  version: number
+  expiresAt: number
+}
 
 const Claims = z.object({ sub: z.string(), jti: z.string(), ver: z.int(), exp: z.int(), iat: z.int() })
 
@@ -30,23 +35,42 @@ function keyOf(secret: string): KeyObject {
 }
 
 /** A token of a realm and its session. `now` in milliseconds. */
-export function issue(realm: Realm, secret: string, of: { id: string; version: number; now: number; seconds?: number }): { token: string; session: Session } {
+export function issue(
+  realm: Realm,
+  secret: string,
+  of: { id: string; version: number; now: number; seconds?: number },
+): { token: string; session: Session } {
   const { audience, type } = REALMS[realm]
   const issuedAt = Math.floor(of.now / 1000)
   const expires = issuedAt + (of.seconds ?? SESSION_SECONDS)
   const session: Session = { accountId: of.id, jti: uuid(), version: of.version, expiresAt: expires * 1000 }
   const token = jwt.sign(
-    { sub: session.accountId, jti: session.jti, ver: session.version, iat: issuedAt, exp: expires, iss: ISSUER, aud: audience },
-    keyOf(secret), { algorithm: 'HS256', header: { alg: 'HS256', typ: type } },
+    {
+      sub: session.accountId,
+      jti: session.jti,
+      ver: session.version,
+      iat: issuedAt,
+      exp: expires,
+      iss: ISSUER,
+      aud: audience,
+    },
+    keyOf(secret),
+    { algorithm: 'HS256', header: { alg: 'HS256', typ: type } },
   )
   return { token, session }
 }
 
 /** A staff token. */
-export const issueToken = (secret: string, { staffId, version, now }: { staffId: string; version: number; now: number }): { token: string; session: Session } =>
-  issue('staff', secret, { id: staffId, version, now })
+export const issueToken = (
+  secret: string,
+  { staffId, version, now }: { staffId: string; version: number; now: number },
+): { token: string; session: Session } => issue('staff', secret, { id: staffId, version, now })
 
-interface Verified { session: Session; issuedAt: number; expiresAt: number }
+interface Verified {
+  session: Session
+  issuedAt: number
+  expiresAt: number
+}
 /** Tokens that were verified, by their text: the same bytes under the same secret are as good the next time, until they expire. */
 const verified = new Map<string, Verified>()
 const VERIFIED_AT_MOST = 2_000
@@ -67,14 +91,26 @@ function verify(realm: Realm, secret: string, token: string, now: number): Verif
   const { audience, type, longest } = REALMS[realm]
   let decoded: jwt.Jwt
   try {
-    decoded = jwt.verify(token, keyOf(secret), { algorithms: ['HS256'], issuer: ISSUER, audience, complete: true, clockTimestamp: Math.floor(now / 1000), maxAge: longest })
+    decoded = jwt.verify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience,
+      complete: true,
+      clockTimestamp: Math.floor(now / 1000),
+      maxAge: longest,
+    })
   } catch (thrown) {
     throw new Failure(thrown instanceof jwt.TokenExpiredError ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
   }
   const claims = Claims.safeParse(decoded.payload)
-  if (!claims.success || decoded.header.typ !== type || claims.data.exp - claims.data.iat > longest) throw new Failure('TOKEN_INVALID')
+  if (!claims.success || decoded.header.typ !== type || claims.data.exp - claims.data.iat > longest)
+    throw new Failure('TOKEN_INVALID')
   const { sub, jti, ver, exp, iat } = claims.data
-  return { session: { accountId: sub, jti, version: ver, expiresAt: exp * 1000 }, issuedAt: iat * 1000, expiresAt: exp * 1000 }
+  return {
+    session: { accountId: sub, jti, version: ver, expiresAt: exp * 1000 },
+    issuedAt: iat * 1000,
+    expiresAt: exp * 1000,
+  }
 }
 
 /** What opens one college to whoever holds it. It names another audience and type than any session, and so opens nothing else, as no session opens it. */
@@ -82,20 +118,43 @@ const PREVIEW = { audience: 'pravesh-preview', type: 'preview+jwt' } as const
 const PreviewClaims = z.object({ sub: z.string(), by: z.string(), exp: z.int() })
 
 /** @param of `by`: the account that vouches for it; `now` in ms */
-export function issuePreview(secret: string, of: { college: string; by: string; now: number; seconds: number }): { token: string; expiresAt: number } {
-  const issuedAt = Math.floor(of.now / 1000), expires = issuedAt + of.seconds
-  const token = jwt.sign({ sub: of.college, by: of.by, iat: issuedAt, exp: expires, iss: ISSUER, aud: PREVIEW.audience }, keyOf(secret), { algorithm: 'HS256', header: { alg: 'HS256', typ: PREVIEW.type } })
+export function issuePreview(
+  secret: string,
+  of: { college: string; by: string; now: number; seconds: number },
+): { token: string; expiresAt: number } {
+  const issuedAt = Math.floor(of.now / 1000),
+    expires = issuedAt + of.seconds
+  const token = jwt.sign(
+    { sub: of.college, by: of.by, iat: issuedAt, exp: expires, iss: ISSUER, aud: PREVIEW.audience },
+    keyOf(secret),
+    { algorithm: 'HS256', header: { alg: 'HS256', typ: PREVIEW.type } },
+  )
   return { token, expiresAt: expires * 1000 }
 }
 
 /** Which college it opens, and on whose word; nothing for what is forged, over, or no such token. `now` in ms */
-export function readPreview(secret: string, token: string, now: number): { college: string; by: string; expiresAt: number } | undefined {
+export function readPreview(
+  secret: string,
+  token: string,
+  now: number,
+): { college: string; by: string; expiresAt: number } | undefined {
   try {
-    const { header, payload } = jwt.verify(token, keyOf(secret), { algorithms: ['HS256'], issuer: ISSUER, audience: PREVIEW.audience, complete: true, clockTimestamp: Math.floor(now / 1000) })
+    const { header, payload } = jwt.verify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: PREVIEW.audience,
+      complete: true,
+      clockTimestamp: Math.floor(now / 1000),
+    })
     const claims = PreviewClaims.safeParse(payload)
-    return claims.success && header.typ === PREVIEW.type ? { college: claims.data.sub, by: claims.data.by, expiresAt: claims.data.exp * 1000 } : undefined
-  } catch { return undefined }
+    return claims.success && header.typ === PREVIEW.type
+      ? { college: claims.data.sub, by: claims.data.by, expiresAt: claims.data.exp * 1000 }
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Which realm a token says it is of. Proves nothing: `readToken` of that realm does. */
-export const realmOf = (token: string): Realm => (jwt.decode(token, { complete: true })?.header.typ === REALMS.student.type ? 'student' : 'staff')
+export const realmOf = (token: string): Realm =>
+  jwt.decode(token, { complete: true })?.header.typ === REALMS.student.type ? 'student' : 'staff'

@@ -10,8 +10,12 @@ const AT_ONCE = 100
  * Makes every card anew when those in the database are not of this program's making. Cut off anywhere it begins again at the next
  * start: only the end is noted. Resolves to whether all cards are of this version now.
  */
-export async function makeCardsAnew(store: Store, author: Author, { isOver, failed }: { isOver(): boolean; failed(reason: unknown): void }): Promise<boolean> {
-  if (await store.catalogue.cardVersion() === CARD_VERSION) return true
+export async function makeCardsAnew(
+  store: Store,
+  author: Author,
+  { isOver, failed }: { isOver(): boolean; failed(reason: unknown): void },
+): Promise<boolean> {
+  if ((await store.catalogue.cardVersion()) === CARD_VERSION) return true
   const unmade: CollegeId[] = []
   for (let after: number | undefined = 0; after !== undefined;) {
     if (isOver()) return false
@@ -21,6 +25,7 @@ export async function makeCardsAnew(store: Store, author: Author, { isOver, fail
     after = made.last
   }
   await store.write(author, (tx) => tx.catalogue.derived(CARD_VERSION))
-  if (unmade.length > 0) failed(new Error(`No card could be made of ${unmade.length} colleges: ${unmade.slice(0, 10).join(', ')}`))
+  if (unmade.length > 0)
+    failed(new Error(`No card could be made of ${unmade.length} colleges: ${unmade.slice(0, 10).join(', ')}`))
   return true
 }

@@ -22,31 +22,44 @@ export async function lastPublished(store: Store): Promise<Published | undefined
   const blobs = new Map<string, Packed>()
   for (const { hash } of said.chunks) {
     const kept = await store.catalogue.blob(hash)
-    const raw = kept && await unbrotli(kept.br)
+    const raw = kept && (await unbrotli(kept.br))
     if (!raw || !isBlock(raw)) return undefined
     blobs.set(hash, { hash, raw, br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) })
   }
   const { position } = said.head
   const manifest: Manifest = { ...said, oldest: position + 1, parcels: [], tiles: tilesAt(position), packs: [] }
   return {
-    manifest, manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))), blobs, tiles: new Map(), packs: new Map(), cutoffs: new Map(),
+    manifest,
+    manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))),
+    blobs,
+    tiles: new Map(),
+    packs: new Map(),
+    cutoffs: new Map(),
     cards: said.chunks.reduce((cards, chunk) => cards + chunk.cards, 0),
   }
 }
 
 /** Closing ranks as the server before this one named them last, and those of their packs that are stored. */
-export interface RecalledBlobs { entries: Manifest['cutoffs']; cutoffs: ReadonlyMap<string, PackBlob> }
+export interface RecalledBlobs {
+  entries: Manifest['cutoffs']
+  cutoffs: ReadonlyMap<string, PackBlob>
+}
 
 /** The objects that the closing ranks of a manifest lie in. */
 export const namesOf = ({ cutoffs }: Pick<Manifest, 'cutoffs'>): string[] =>
   (cutoffs ?? []).flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash]))
 
 /** Reads which objects the stored manifests named, and fills `retained` with those that were replaced: a page may still ask for them. */
-export async function recallBlobs(store: Store, retained: {
-  chunks: RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>
-  cutoffs: RetainedBlobs<PackBlob>
-}): Promise<RecalledBlobs> {
-  const stored = (await store.catalogue.manifests()).map(({ json, madeAt }) => ({ manifest: JSON.parse(json) as Manifest, madeAt })).reverse()
+export async function recallBlobs(
+  store: Store,
+  retained: {
+    chunks: RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>
+    cutoffs: RetainedBlobs<PackBlob>
+  },
+): Promise<RecalledBlobs> {
+  const stored = (await store.catalogue.manifests())
+    .map(({ json, madeAt }) => ({ manifest: JSON.parse(json) as Manifest, madeAt }))
+    .reverse()
   const cutoffs = new Map<string, PackBlob>()
   for (const hash of new Set(stored.flatMap(({ manifest }) => namesOf(manifest)))) {
     const blob = await store.catalogue.blob(hash)
@@ -54,10 +67,19 @@ export async function recallBlobs(store: Store, retained: {
   }
   for (const [at, { manifest }] of stored.entries()) {
     const next = stored[at + 1]
-    const chunksNow = new Set((next?.manifest ?? manifest).chunks.map(({ hash }) => hash)), cutoffsNow = new Set(namesOf(next?.manifest ?? manifest))
+    const chunksNow = new Set((next?.manifest ?? manifest).chunks.map(({ hash }) => hash)),
+      cutoffsNow = new Set(namesOf(next?.manifest ?? manifest))
     const replacedAt = next?.madeAt ?? store.now()
-    retained.chunks.replace([...manifest.chunks, ...manifest.parcels ?? []], (hash) => chunksNow.has(hash), replacedAt)
-    retained.cutoffs.replace(namesOf(manifest).flatMap((hash) => cutoffs.get(hash) ?? []), (hash) => cutoffsNow.has(hash), replacedAt)
+    retained.chunks.replace(
+      [...manifest.chunks, ...(manifest.parcels ?? [])],
+      (hash) => chunksNow.has(hash),
+      replacedAt,
+    )
+    retained.cutoffs.replace(
+      namesOf(manifest).flatMap((hash) => cutoffs.get(hash) ?? []),
+      (hash) => cutoffsNow.has(hash),
+      replacedAt,
+    )
   }
   return { entries: (await lastManifest(store))?.cutoffs ?? [], cutoffs }
 }
@@ -65,6 +87,7 @@ export async function recallBlobs(store: Store, retained: {
 async function lastManifest(store: Store): Promise<Manifest | undefined> {
   const text = await store.catalogue.manifest()
   if (text === undefined) return undefined
-  const said = JSON.parse(text) as Manifest, { epoch } = await store.catalogue.clock('public')
+  const said = JSON.parse(text) as Manifest,
+    { epoch } = await store.catalogue.clock('public')
   return said.epoch === epoch && said.protocol === PROTOCOL && said.schema === SCHEMA ? said : undefined
 }

@@ -15,12 +15,25 @@ export type NamedCard = Card & Pick<CollegeRecord, 'id' | 'tag'>
  * @param asked the query of the address, as it came, and as its call allows (`catalogueCalls.list`). The place that `near`
  * measures from stands in no address of the site; whoever asks here says it in `latitude` and `longitude`, or `near` is ignored
  */
-export async function listCatalogue({ store }: Pick<Caller, 'store'>, publisher: Publisher, asked: URLSearchParams): Promise<{ query: ListingQuery; result: Omit<ListingResult, 'cards' | 'page'>; cards: NamedCard[] }> {
-  const from = placeIn(asked), query = { ...readAddress(undefined, asked), ...(from && { from }) }
+export async function listCatalogue(
+  { store }: Pick<Caller, 'store'>,
+  publisher: Publisher,
+  asked: URLSearchParams,
+): Promise<{ query: ListingQuery; result: Omit<ListingResult, 'cards' | 'page'>; cards: NamedCard[] }> {
+  const from = placeIn(asked),
+    query = { ...readAddress(undefined, asked), ...(from && { from }) }
   const catalogue = await publisher.catalogue()
-  const { cards, page, ...result } = await catalogue.list(query), shown = page === query.page ? cards : []
+  const { cards, page, ...result } = await catalogue.list(query),
+    shown = page === query.page ? cards : []
   const versions = await store.colleges.versions(shown.map(({ slug }) => slug))
-  return { query, result, cards: shown.flatMap((card) => { const version = versions.get(card.slug); return version ? [{ ...version, ...card }] : [] }) }
+  return {
+    query,
+    result,
+    cards: shown.flatMap((card) => {
+      const version = versions.get(card.slug)
+      return version ? [{ ...version, ...card }] : []
+    }),
+  }
 }
 
 function placeIn(asked: URLSearchParams): Coordinates | undefined {
@@ -28,6 +41,7 @@ function placeIn(asked: URLSearchParams): Coordinates | undefined {
     const text = asked.get(name) ?? ''
     return /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= most ? Number(text) : undefined
   }
-  const latitude = degrees('latitude', 90), longitude = degrees('longitude', 180)
+  const latitude = degrees('latitude', 90),
+    longitude = degrees('longitude', 180)
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }

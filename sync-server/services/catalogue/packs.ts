@@ -24,9 +24,15 @@ const MOST = 200
 const EVERY = 40
 
 /** Compressed once; whoever takes no brotli gets it undone. */
-export interface PackBlob { hash: string; br: Buffer }
+export interface PackBlob {
+  hash: string
+  br: Buffer
+}
 type Pack = PackList['packs'][number]
-interface Group { stream: Stream; packs: Pack[] }
+interface Group {
+  stream: Stream
+  packs: Pack[]
+}
 
 export interface Packs {
   /** What the manifest names: a list of packs for each stream that has any. */
@@ -39,16 +45,23 @@ export interface Packs {
  * at most two hundred records are in memory, and the loop is free between them. A pack is built again when one of its records
  * changed, and all of them when the server starts; a phone confirms each college by its tag when it opens it.
  */
-export function packing(store: Store): { build(cards: Iterable<Card>, isWanted: (key: string) => boolean, isOver: () => boolean): Promise<Packs | undefined> } {
+export function packing(store: Store): {
+  build(cards: Iterable<Card>, isWanted: (key: string) => boolean, isOver: () => boolean): Promise<Packs | undefined>
+} {
   const groups = new Map<string, Group>()
   let blobs = new Map<string, PackBlob>()
 
-  async function build(all: Iterable<Card>, isWanted: (key: string) => boolean, isOver: () => boolean): Promise<Packs | undefined> {
+  async function build(
+    all: Iterable<Card>,
+    isWanted: (key: string) => boolean,
+    isOver: () => boolean,
+  ): Promise<Packs | undefined> {
     const members = new Map<string, { stream: Stream; cards: Card[] }>()
     let gone = 0
     for (const card of all) {
       if (++gone % 5_000 === 0) await breathe()
-      const key = packKey(mainStream(card), card.state), group = members.get(key)
+      const key = packKey(mainStream(card), card.state),
+        group = members.get(key)
       if (group) group.cards.push(card)
       else members.set(key, { stream: mainStream(card), cards: [card] })
     }
@@ -59,20 +72,37 @@ export function packing(store: Store): { build(cards: Iterable<Card>, isWanted: 
       const parts: PackPart[] = []
       for (const some of sliced(cards)) {
         if (isOver()) return undefined
-        for (const part of await partsOf(await recordsOf(some))) { parts.push({ key: `${key}-${parts.length + 1}`, hash: part.hash, bytes: part.br.length, colleges: part.colleges }); fresh.set(part.hash, part) }
+        for (const part of await partsOf(await recordsOf(some))) {
+          parts.push({
+            key: `${key}-${parts.length + 1}`,
+            hash: part.hash,
+            bytes: part.br.length,
+            colleges: part.colleges,
+          })
+          fresh.set(part.hash, part)
+        }
         await breathe()
       }
       groups.set(key, { stream, packs: packsOf(key, cards[0]!.state, parts) })
     }
-    const entries: BlobEntry[] = [], lists: PackBlob[] = []
+    const entries: BlobEntry[] = [],
+      lists: PackBlob[] = []
     for (const stream of STREAMS) {
-      const packs = [...groups.values()].filter((group) => group.stream === stream).flatMap((group) => group.packs).sort((a, b) => (a.key < b.key ? -1 : 1))
+      const packs = [...groups.values()]
+        .filter((group) => group.stream === stream)
+        .flatMap((group) => group.packs)
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
       if (packs.length === 0) continue
       const list = await compressed(JSON.stringify({ packs } satisfies PackList), blobs)
       lists.push(list)
       entries.push({ key: streamSegment(stream), hash: list.hash, bytes: list.br.length })
     }
-    const named = [...lists, ...[...groups.values()].flatMap((group) => group.packs.flatMap(({ parts }) => parts.map(({ hash }) => fresh.get(hash)!)))]
+    const named = [
+      ...lists,
+      ...[...groups.values()].flatMap((group) =>
+        group.packs.flatMap(({ parts }) => parts.map(({ hash }) => fresh.get(hash)!)),
+      ),
+    ]
     const packs = { entries, blobs: new Map([...named].map((blob) => [blob.hash, blob])) }
     blobs = packs.blobs
     return packs
@@ -80,7 +110,10 @@ export function packing(store: Store): { build(cards: Iterable<Card>, isWanted: 
 
   /** Those of these cards that are published still. */
   async function recordsOf(cards: readonly Card[]): Promise<CollegeRecord[]> {
-    const ids = await store.colleges.findBy('slug', cards.map((card) => card.slug))
+    const ids = await store.colleges.findBy(
+      'slug',
+      cards.map((card) => card.slug),
+    )
     const records = await store.colleges.openMany([...ids.values()].flat())
     return records.filter((record) => record.status === 'published').sort((a, b) => a.number - b.number)
   }
@@ -90,14 +123,16 @@ export function packing(store: Store): { build(cards: Iterable<Card>, isWanted: 
     const blob = await compressed(`[${records.map((record) => written(publicCollege(record))).join(',')}]`, blobs)
     if (blob.br.length <= LARGEST || records.length === 1) return [{ ...blob, colleges: records.length }]
     const middle = records.length >>> 1
-    return [...await partsOf(records.slice(0, middle)), ...await partsOf(records.slice(middle))]
+    return [...(await partsOf(records.slice(0, middle))), ...(await partsOf(records.slice(middle)))]
   }
   return { build }
 }
 
 /** What was compressed under this name before is not compressed again. */
 async function compressed(text: string, held: ReadonlyMap<string, PackBlob>): Promise<PackBlob> {
-  const bytes = Buffer.from(text), hash = hashOfBytes(bytes), known = held.get(hash)
+  const bytes = Buffer.from(text),
+    hash = hashOfBytes(bytes),
+    known = held.get(hash)
   if (known) return known
   // Quality 9: packs are many and built while others are answered; 11 would cost five times the time for a twentieth of the bytes.
   return { hash, br: await brotli(bytes, brotliOf(bytes.length, 9)) }
@@ -114,7 +149,10 @@ function* sliced(cards: readonly Card[]): Generator<Card[]> {
   let slice: Card[] = []
   for (const card of [...cards].sort((a, b) => a.number - b.number)) {
     slice.push(card)
-    if (slice.length >= MOST || (slice.length >= AIM && card.number % EVERY === 0)) { yield slice; slice = [] }
+    if (slice.length >= MOST || (slice.length >= AIM && card.number % EVERY === 0)) {
+      yield slice
+      slice = []
+    }
   }
   if (slice.length > 0) yield slice
 }
@@ -126,6 +164,13 @@ function packsOf(key: string, state: State | undefined, parts: readonly PackPart
     if (last.length > 0 && sum(last, 'bytes') + part.bytes > LARGEST_PACK) groups.push([part])
     else last.push(part)
   }
-  return groups.map((own, at) => ({ key: at === 0 ? key : `${key}-${at + 1}`, ...(state && { state }), colleges: sum(own, 'colleges'), bytes: sum(own, 'bytes'), parts: own }))
+  return groups.map((own, at) => ({
+    key: at === 0 ? key : `${key}-${at + 1}`,
+    ...(state && { state }),
+    colleges: sum(own, 'colleges'),
+    bytes: sum(own, 'bytes'),
+    parts: own,
+  }))
 }
-const sum = (parts: readonly PackPart[], of: 'colleges' | 'bytes'): number => parts.reduce((all, part) => all + part[of], 0)
+const sum = (parts: readonly PackPart[], of: 'colleges' | 'bytes'): number =>
+  parts.reduce((all, part) => all + part[of], 0)

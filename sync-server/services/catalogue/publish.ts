@@ -34,7 +34,8 @@ const PACKS_QUIET_MS = 5_000
 /** More changed records than this and all packs are gone through. */
 const MOST_CHANGED = 2_000
 /** How many bytes (brotli) of former chunks and parcels may lie in the database, and of former packs in memory. */
-const MOST_FORMER_CHUNKS = 64 * 2 ** 20, MOST_FORMER_PACKS = 32 * 2 ** 20
+const MOST_FORMER_CHUNKS = 64 * 2 ** 20,
+  MOST_FORMER_PACKS = 32 * 2 ** 20
 const NO_GZIP = new Uint8Array()
 const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
 
@@ -66,12 +67,17 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   const blocks = new Map<string, Block>()
   let engine: { of: Published; catalogue: Promise<Catalogue> } | undefined
   let running: Promise<void> | undefined
-  let again = false, closed = false, areCardsOurs = false
+  let again = false,
+    closed = false,
+    areCardsOurs = false
   /** A history that is over: nobody is given its manifest any more. */
   let endedEpoch: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined, waitsFor = 0
-  const packs = packing(store), stalePacks = new Set<string>()
-  let allPacksStale = false, presentPacks: ReadonlyMap<string, PackBlob> = new Map()
+  let timer: ReturnType<typeof setTimeout> | undefined,
+    waitsFor = 0
+  const packs = packing(store),
+    stalePacks = new Set<string>()
+  let allPacksStale = false,
+    presentPacks: ReadonlyMap<string, PackBlob> = new Map()
   const retainedPacks = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
   const cutoffs = cutoffPacking(store)
   let areCutoffsStale = true
@@ -86,7 +92,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   async function publish(): Promise<void> {
     recalled ??= await recallBlobs(store, { chunks: retainedChunks, cutoffs: retainedCutoffs })
     if (!areCardsOurs) {
-      const last = published ?? await lastPublished(store)
+      const last = published ?? (await lastPublished(store))
       published ??= last && { ...last, cutoffs: recalled.cutoffs }
       areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
       if (!areCardsOurs) return
@@ -98,16 +104,29 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       if (step.touched.length > 0) areCutoffsStale = true
       if (published && step.touched.length === 0 && step.now.position === published.manifest.head.position) return
       followed = step.now
-      for (const { before, after } of step.touched) for (const card of [before, after]) if (card) { streams.add(mainStream(card)); stalePacks.add(packKey(mainStream(card), card.state)) }
+      for (const { before, after } of step.touched)
+        for (const card of [before, after])
+          if (card) {
+            streams.add(mainStream(card))
+            stalePacks.add(packKey(mainStream(card), card.state))
+          }
     } else {
       const unreadable: number[] = []
-      followed = await readAll(store, (number) => { unreadable.push(number) })
-      if (unreadable.length > 0) failed(new Error(`${unreadable.length} cards could not be read and are left out, numbers ${unreadable.slice(0, 10).join(', ')}`))
+      followed = await readAll(store, (number) => {
+        unreadable.push(number)
+      })
+      if (unreadable.length > 0)
+        failed(
+          new Error(
+            `${unreadable.length} cards could not be read and are left out, numbers ${unreadable.slice(0, 10).join(', ')}`,
+          ),
+        )
       chunks = new Map()
       allPacksStale = true
       for (const stream of STREAMS) streams.add(stream)
     }
-    const now = followed, fresh: Packed[] = []
+    const now = followed,
+      fresh: Packed[] = []
     const packed = async (raw: Uint8Array, how?: typeof QUICKLY): Promise<Packed> => {
       const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash), how)
       if (made.fresh) fresh.push(made)
@@ -122,37 +141,71 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       const built: Array<{ key: string; cards: number; packed: Packed }> = []
       const build = async (key: string, cards: Card[]): Promise<void> => {
         const made = await packed(encodeCards(cards))
-        if (made.br.length <= LARGEST || cards.length < 2) { built.push({ key, cards: cards.length, packed: made }); return }
+        if (made.br.length <= LARGEST || cards.length < 2) {
+          built.push({ key, cards: cards.length, packed: made })
+          return
+        }
         const middle = cards.length >>> 1
         await build(key, cards.slice(0, middle))
         await build(`${key}b`, cards.slice(middle))
       }
       for (const group of await inTurns(chunkingStream(stream, own))) await build(group.key, group.cards)
-      next.set(stream, { own: built, ...(built.length > 1 && { parcel: await packed(parcelOf(built.map(({ packed: { raw } }) => raw)), QUICKLY) }) })
+      next.set(stream, {
+        own: built,
+        ...(built.length > 1 && { parcel: await packed(parcelOf(built.map(({ packed: { raw } }) => raw)), QUICKLY) }),
+      })
     }
     const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)
     await swap(now, next, tiles, fresh)
   }
 
   async function swap(now: Followed, next: typeof chunks, tiles: Map<string, Packed>, fresh: Packed[]): Promise<void> {
-    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: Packed }> => (next.get(stream)?.own ?? []).map(({ key, cards, packed }) =>
-      ({ key, hash: packed.hash, bytes: packed.br.length, cards, position: now.position, packed })))
-    const parcels = STREAMS.flatMap((stream): Array<BlobEntry & { packed: Packed }> => { const packed = next.get(stream)?.parcel; return packed ? [{ key: streamSegment(stream), hash: packed.hash, bytes: packed.br.length, packed }] : [] })
+    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: Packed }> =>
+      (next.get(stream)?.own ?? []).map(({ key, cards, packed }) => ({
+        key,
+        hash: packed.hash,
+        bytes: packed.br.length,
+        cards,
+        position: now.position,
+        packed,
+      })),
+    )
+    const parcels = STREAMS.flatMap((stream): Array<BlobEntry & { packed: Packed }> => {
+      const packed = next.get(stream)?.parcel
+      return packed ? [{ key: streamSegment(stream), hash: packed.hash, bytes: packed.br.length, packed }] : []
+    })
     // Packs may be named while this manifest is compressed; then it is written again with them.
     let of: Published | undefined, manifest: Manifest, manifestBytes: Packed
     do {
       of = published
       manifest = {
-        protocol: PROTOCOL, schema: SCHEMA, epoch: now.epoch, head: { position: now.position, hash: now.hash }, oldest: now.oldest,
-        chunks: entries.map(({ packed: _, ...entry }) => entry), parcels: parcels.map(({ packed: _, ...entry }) => entry), tiles: tilesAt(now.position), packs: of?.manifest.packs ?? [], cutoffs: of?.manifest.cutoffs ?? recalled?.entries ?? [],
+        protocol: PROTOCOL,
+        schema: SCHEMA,
+        epoch: now.epoch,
+        head: { position: now.position, hash: now.hash },
+        oldest: now.oldest,
+        chunks: entries.map(({ packed: _, ...entry }) => entry),
+        parcels: parcels.map(({ packed: _, ...entry }) => entry),
+        tiles: tilesAt(now.position),
+        packs: of?.manifest.packs ?? [],
+        cutoffs: of?.manifest.cutoffs ?? recalled?.entries ?? [],
       }
       manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
     } while (published !== of)
-    const before = [...published?.manifest.chunks ?? [], ...published?.manifest.parcels ?? []], former = new Set(before.map(({ hash }) => hash))
+    const before = [...(published?.manifest.chunks ?? []), ...(published?.manifest.parcels ?? [])],
+      former = new Set(before.map(({ hash }) => hash))
     const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
     for (const { hash, packed } of [...entries, ...parcels]) blobs.set(hash, packed)
     chunks = next
-    published = { manifest, manifestBytes, blobs, tiles, cards: now.cards.size, packs: published?.packs ?? new Map(), cutoffs: published?.cutoffs ?? recalled?.cutoffs ?? new Map() }
+    published = {
+      manifest,
+      manifestBytes,
+      blobs,
+      tiles,
+      cards: now.cards.size,
+      packs: published?.packs ?? new Map(),
+      cutoffs: published?.cutoffs ?? recalled?.cutoffs ?? new Map(),
+    }
     const named = new Set([...entries, ...parcels].map(({ hash }) => hash))
     retainedChunks.replace(before, (hash) => named.has(hash), store.now())
     engine = undefined
@@ -160,20 +213,28 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       await tx.catalogue.putBlobs(fresh)
       await tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS)
       const former = retainedChunks.values().map(({ hash }) => hash)
-      await tx.catalogue.fold(now.oldest - 1, [...blobs.keys(), ...[...tiles.values()].map((tile) => tile.hash), ...published?.cutoffs.keys() ?? [], ...former])
+      await tx.catalogue.fold(now.oldest - 1, [
+        ...blobs.keys(),
+        ...[...tiles.values()].map((tile) => tile.hash),
+        ...(published?.cutoffs.keys() ?? []),
+        ...former,
+      ])
     })
   }
 
   const unlessClosed = (): Published | undefined => (closed ? undefined : published)
-  const areStale = (): boolean => (allPacksStale || stalePacks.size > 0 || (areCutoffsStale && published !== undefined)) && !closed
+  const areStale = (): boolean =>
+    (allPacksStale || stalePacks.size > 0 || (areCutoffsStale && published !== undefined)) && !closed
 
   /** A pack holds records, not cards: one that changed in what no list shows makes its pack stale too. */
   async function lookForChangedRecords({ cards }: Followed): Promise<void> {
     const { position } = await store.catalogue.clock('staff')
     if (position === lookedAt) return
-    const changed = lookedAt === undefined || allPacksStale ? [] : await store.catalogue.recordsChanged(lookedAt, MOST_CHANGED)
+    const changed =
+      lookedAt === undefined || allPacksStale ? [] : await store.catalogue.recordsChanged(lookedAt, MOST_CHANGED)
     if (changed.length === MOST_CHANGED) allPacksStale = true
-    for (const card of changed.flatMap((number) => cards.get(number) ?? [])) stalePacks.add(packKey(mainStream(card), card.state))
+    for (const card of changed.flatMap((number) => cards.get(number) ?? []))
+      stalePacks.add(packKey(mainStream(card), card.state))
     lookedAt = position
   }
 
@@ -182,37 +243,60 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     if (!followed) return
     await lookForChangedRecords(followed)
     if (!allPacksStale && stalePacks.size === 0) return
-    const wanted = new Set(stalePacks), isAll = allPacksStale
+    const wanted = new Set(stalePacks),
+      isAll = allPacksStale
     stalePacks.clear()
     allPacksStale = false
-    const built = await packs.build([...followed.cards.values()], (key) => isAll || wanted.has(key), () => closed).catch((reason: unknown) => {
-      // They are no fresher for having failed.
-      for (const key of wanted) stalePacks.add(key)
-      allPacksStale ||= isAll
-      throw reason
-    })
+    const built = await packs
+      .build(
+        [...followed.cards.values()],
+        (key) => isAll || wanted.has(key),
+        () => closed,
+      )
+      .catch((reason: unknown) => {
+        // They are no fresher for having failed.
+        for (const key of wanted) stalePacks.add(key)
+        allPacksStale ||= isAll
+        throw reason
+      })
     if (!built) return
     retainedPacks.replace(presentPacks.values(), (hash) => built.blobs.has(hash), store.now())
     presentPacks = built.blobs
-    await nameInManifest({ packs: built.entries }, { packs: new Map([...retainedPacks.values().map((blob) => [blob.hash, blob] as const), ...built.blobs]) })
+    await nameInManifest(
+      { packs: built.entries },
+      { packs: new Map([...retainedPacks.values().map((blob) => [blob.hash, blob] as const), ...built.blobs]) },
+    )
   }
 
   async function buildCutoffs(): Promise<void> {
     if (!areCutoffsStale || !published) return
     areCutoffsStale = false
-    const built = await cutoffs.build(() => closed).catch((reason: unknown) => {
-      areCutoffsStale = true
-      throw reason
-    })
-    if (!built || JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) && built.entries.every(({ hash }) => published?.cutoffs.has(hash))) return
+    const built = await cutoffs
+      .build(() => closed)
+      .catch((reason: unknown) => {
+        areCutoffsStale = true
+        throw reason
+      })
+    if (
+      !built ||
+      (JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) &&
+        built.entries.every(({ hash }) => published?.cutoffs.has(hash)))
+    )
+      return
     const before = namesOf(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
     retainedCutoffs.replace(before, (hash) => built.blobs.has(hash), store.now())
     const former = retainedCutoffs.values().map((blob) => [blob.hash, blob] as const)
-    await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...former, ...built.blobs]) }, [...built.blobs.values()])
+    await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...former, ...built.blobs]) }, [
+      ...built.blobs.values(),
+    ])
   }
 
   /** Adds what was built behind the catalogue to the manifest that stands when it is done. */
-  async function nameInManifest(entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>, blobs: Pick<Published, 'packs'> | Pick<Published, 'cutoffs'>, stored: readonly PackBlob[] = []): Promise<void> {
+  async function nameInManifest(
+    entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>,
+    blobs: Pick<Published, 'packs'> | Pick<Published, 'cutoffs'>,
+    stored: readonly PackBlob[] = [],
+  ): Promise<void> {
     for (let of = unlessClosed(); of; of = unlessClosed()) {
       const manifest: Manifest = { ...of.manifest, ...entries }
       const manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
@@ -230,22 +314,45 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   }
   function packsBehind(): void {
     packingRun ??= (async () => {
-      try { do { await buildCutoffs(); await buildPacks() } while (areStale()) } catch (reason) { if (!closed) { failed(reason); packsSoon(AGAIN_MS) } }
+      try {
+        do {
+          await buildCutoffs()
+          await buildPacks()
+        } while (areStale())
+      } catch (reason) {
+        if (!closed) {
+          failed(reason)
+          packsSoon(AGAIN_MS)
+        }
+      }
       packingRun = undefined
     })()
   }
 
   function packsSoon(ms: number): void {
-    packTimer ??= setTimeout(() => { packTimer = undefined; packsBehind() }, ms)
+    packTimer ??= setTimeout(() => {
+      packTimer = undefined
+      packsBehind()
+    }, ms)
   }
 
   const isAskedAgain = (): boolean => again && !closed
   function run(): Promise<void> {
-    if (running) { again = true; return running }
+    if (running) {
+      again = true
+      return running
+    }
     running = (async () => {
       do {
         again = false
-        try { await publish() } catch (reason) { if (!closed) { failed(reason); soon(AGAIN_MS) } }
+        try {
+          await publish()
+        } catch (reason) {
+          if (!closed) {
+            failed(reason)
+            soon(AGAIN_MS)
+          }
+        }
       } while (isAskedAgain())
       running = undefined
       if (!closed) packsBehind()
@@ -257,11 +364,17 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     if (timer !== undefined && ms >= waitsFor) return
     clearTimeout(timer)
     waitsFor = ms
-    timer = setTimeout(() => { timer = undefined; void run() }, ms)
+    timer = setTimeout(() => {
+      timer = undefined
+      void run()
+    }, ms)
   }
   const stop = store.onCommit((moved) => {
     if (closed) return
-    if (moved.cutoffs) { areCutoffsStale = true; packsSoon(QUIET_MS) }
+    if (moved.cutoffs) {
+      areCutoffsStale = true
+      packsSoon(QUIET_MS)
+    }
     if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
     if (moved.public === undefined) return
     if (moved.epoch) endedEpoch = followed?.epoch ?? published?.manifest.epoch
@@ -283,7 +396,10 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       return engine.catalogue
     },
     async settled() {
-      if (timer !== undefined) { clearTimeout(timer); timer = undefined }
+      if (timer !== undefined) {
+        clearTimeout(timer)
+        timer = undefined
+      }
       await run()
       for (let round = running; round; round = running) await round
     },
@@ -306,11 +422,15 @@ const chunksOf = ({ manifest, blobs }: Published): Packed[] => manifest.chunks.m
 
 /** The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in between. */
 async function prepared(chunks: readonly Packed[], read: Map<string, Block>): Promise<Catalogue> {
-  const parts: Part[] = [], present = new Set(chunks.map(({ hash }) => hash))
+  const parts: Part[] = [],
+    present = new Set(chunks.map(({ hash }) => hash))
   for (const hash of read.keys()) if (!present.has(hash)) read.delete(hash)
   for (const { hash, raw } of chunks) {
     let block = read.get(hash)
-    if (!block) { read.set(hash, (block = new Block(raw))); await breathe() }
+    if (!block) {
+      read.set(hash, (block = new Block(raw)))
+      await breathe()
+    }
     parts.push({ block })
   }
   const catalogue = await inTurns(openingCatalogue(parts))
@@ -327,14 +447,30 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
 }
 
 /** Whole tiles are packed once and kept; of the unfinished one the last few widths, since a manifest a minute old names an earlier. */
-async function tilesOf(now: Followed, before: ReadonlyMap<string, Packed>, packed: (raw: Uint8Array) => Promise<Packed>): Promise<Map<string, Packed>> {
+async function tilesOf(
+  now: Followed,
+  before: ReadonlyMap<string, Packed>,
+  packed: (raw: Uint8Array) => Promise<Packed>,
+): Promise<Map<string, Packed>> {
   const tiles = new Map([...before].filter(([name]) => Number.parseInt(name) >= tileOf(now.oldest)).slice(-64))
   const { full, partial } = tilesAt(now.position)
   for (let n = tileOf(Math.max(now.oldest, 1)); n < full + (partial > 0 ? 1 : 0); n++) {
-    const from = Math.max(tileStart(n), now.oldest), to = n < full ? tileStart(n + 1) - 1 : now.position
+    const from = Math.max(tileStart(n), now.oldest),
+      to = n < full ? tileStart(n + 1) - 1 : now.position
     const name = n < full ? String(n) : `${n}.w${partial}`
     if (tiles.has(name)) continue
-    tiles.set(name, await packed(encodeTile(tileFrom(from, to, now.changes.filter((change) => change.position >= from && change.position <= to)))))
+    tiles.set(
+      name,
+      await packed(
+        encodeTile(
+          tileFrom(
+            from,
+            to,
+            now.changes.filter((change) => change.position >= from && change.position <= to),
+          ),
+        ),
+      ),
+    )
   }
   return tiles
 }

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { RetainedBlobs, RETENTION_MS } from './retention.ts'
 
 const blob = (hash: string, bytes = 10) => ({ hash, bytes })
-const named = (...hashes: string[]) => (hash: string): boolean => hashes.includes(hash)
-const hashes = (retained: RetainedBlobs<{ hash: string; bytes: number }>): string[] => retained.values().map(({ hash }) => hash)
+const named =
+  (...hashes: string[]) =>
+  (hash: string): boolean =>
+    hashes.includes(hash)
+const hashes = (retained: RetainedBlobs<{ hash: string; bytes: number }>): string[] =>
+  retained.values().map(({ hash }) => hash)
 
 test('what a manifest named stays for an hour after the manifest was replaced, and no longer', () => {
   const retained = new RetainedBlobs<{ hash: string; bytes: number }>(({ bytes }) => bytes, 1000)

@@ -33,7 +33,11 @@ export class RetainedBlobs<Blob extends { hash: string }> {
     }
   }
 
-  has(hash: string): boolean { return this.#former.has(hash) }
+  has(hash: string): boolean {
+    return this.#former.has(hash)
+  }
 
-  values(): Blob[] { return [...this.#former.values()].map(({ blob }) => blob) }
+  values(): Blob[] {
+    return [...this.#former.values()].map(({ blob }) => blob)
+  }
 }

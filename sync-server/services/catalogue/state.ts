@@ -8,7 +8,11 @@ import type { Store } from '../../store/store.ts'
 export const TILES_KEPT = 16
 const BATCH = 500
 
-export interface Change { position: number; number: number; card?: Card }
+export interface Change {
+  position: number
+  number: number
+  card?: Card
+}
 
 /** What the public stream says up to a position: the cards, and its latest changes. Followed in memory, so that no reader asks the database. */
 export interface Followed {
@@ -27,13 +31,23 @@ export async function readAll(store: Store, unreadable: (number: number) => void
   // The clock first: a change that lands while cards are read is read twice, never missed.
   const { position, hash, epoch } = await catalogue.clock('public')
   const cards = new Map<number, Card>()
-  for await (const batch of catalogue.cards(unreadable)) { for (const card of batch) cards.set(card.number, card); await breathe() }
-  const oldest = Math.max(await catalogue.oldest(), 1, tileStart(Math.max(0, tileOf(Math.max(position, 1)) - TILES_KEPT)))
+  for await (const batch of catalogue.cards(unreadable)) {
+    for (const card of batch) cards.set(card.number, card)
+    await breathe()
+  }
+  const oldest = Math.max(
+    await catalogue.oldest(),
+    1,
+    tileStart(Math.max(0, tileOf(Math.max(position, 1)) - TILES_KEPT)),
+  )
   return { epoch, hash, position, cards, oldest, changes: await changesBetween(store, oldest - 1, position) }
 }
 
 /** Follows the stream to its head; what each changed card was and is are told. Undefined when that cannot be followed: another history, or a commit too large. */
-export async function follow(store: Store, from: Followed): Promise<{ now: Followed; touched: Array<{ before?: Card; after?: Card }> } | undefined> {
+export async function follow(
+  store: Store,
+  from: Followed,
+): Promise<{ now: Followed; touched: Array<{ before?: Card; after?: Card }> } | undefined> {
   const { position, hash, epoch } = await store.catalogue.clock('public')
   if (epoch !== from.epoch || position < from.position) return undefined
   const changes = await changesBetween(store, from.position, position)
@@ -46,7 +60,17 @@ export async function follow(store: Store, from: Followed): Promise<{ now: Follo
     return { ...(before && { before }), ...(card && { after: card }) }
   })
   const oldest = Math.max(from.oldest, tileStart(Math.max(0, tileOf(Math.max(position, 1)) - TILES_KEPT)))
-  return { now: { epoch, hash, position, cards: from.cards, oldest, changes: [...from.changes, ...changes].filter((change) => change.position >= oldest) }, touched }
+  return {
+    now: {
+      epoch,
+      hash,
+      position,
+      cards: from.cards,
+      oldest,
+      changes: [...from.changes, ...changes].filter((change) => change.position >= oldest),
+    },
+    touched,
+  }
 }
 
 async function changesBetween(store: Store, after: number, upTo: number): Promise<Change[]> {
@@ -61,5 +85,8 @@ async function changesBetween(store: Store, after: number, upTo: number): Promis
 }
 
 /** Of whole tiles, how many lie before the head; and how many positions the unfinished one holds. */
-export const tilesAt = (position: number): { size: 256; full: number; partial: number } =>
-  ({ size: TILE_SIZE, full: Math.floor(position / TILE_SIZE), partial: position % TILE_SIZE })
+export const tilesAt = (position: number): { size: 256; full: number; partial: number } => ({
+  size: TILE_SIZE,
+  full: Math.floor(position / TILE_SIZE),
+  partial: position % TILE_SIZE,
+})

@@ -19,16 +19,30 @@ export interface Asked {
 }
 
 /** Keys of the record itself. What the server alone decides (number, times) is what answers carry and is dropped when it comes back. */
-const RECORD_KEYS = new Set(['id', '_id', 'slug', 'status', 'tag', 'number', 'createdAt', 'updatedAt', 'kept', '__v', 'success'])
+const RECORD_KEYS = new Set([
+  'id',
+  '_id',
+  'slug',
+  'status',
+  'tag',
+  'number',
+  'createdAt',
+  'updatedAt',
+  'kept',
+  '__v',
+  'success',
+])
 
 export function askedOf(body: Record<string, unknown>): Asked {
   const problems: Problem[] = []
   const fields = Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key)))
   const { college, given, kept, problems: unreadable } = readCollege(fields)
   const id = textAt(body, 'id') ?? textAt(body, '_id')
-  if (id !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(id)) problems.push({ path: 'id', rule: 'id', message: 'The id is not valid' })
+  if (id !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(id))
+    problems.push({ path: 'id', rule: 'id', message: 'The id is not valid' })
   const status = textAt(body, 'status')?.toLowerCase()
-  if (status !== undefined && !isStatus(status)) problems.push({ path: 'status', rule: 'choice', message: 'Status must be draft or published' })
+  if (status !== undefined && !isStatus(status))
+    problems.push({ path: 'status', rule: 'choice', message: 'Status must be draft or published' })
   const slug = textAt(body, 'slug')
   if (slug !== undefined) problems.push(...problemsInSlug(slug))
   const tag = textAt(body, 'tag')
@@ -38,8 +52,13 @@ export function askedOf(body: Record<string, unknown>): Asked {
     problems.push({ path: 'category', rule: 'choice', message: `${label} must be one of ${values?.join(', ')}` })
   }
   return {
-    ...(id !== undefined && { id }), ...(slug !== undefined && { slug }), ...(status !== undefined && isStatus(status) && { status }), ...(tag !== undefined && { tag }),
-    reading: { value: sanitised(college), given }, kept, problems: [...problems, ...unreadable],
+    ...(id !== undefined && { id }),
+    ...(slug !== undefined && { slug }),
+    ...(status !== undefined && isStatus(status) && { status }),
+    ...(tag !== undefined && { tag }),
+    reading: { value: sanitised(college), given },
+    kept,
+    problems: [...problems, ...unreadable],
   }
 }
 

@@ -7,19 +7,32 @@ import type { Acted } from './acts/acted.ts'
 import { NOT_FOUND } from './rules.ts'
 
 /** A field that two people changed differently, as the documented calls tell it. */
-export interface Clash { path: string; before?: unknown; mine?: unknown; theirs?: unknown }
+export interface Clash {
+  path: string
+  before?: unknown
+  mine?: unknown
+  theirs?: unknown
+}
 
-export const conflict = (current: CollegeRecord, clashes: Clash[]): Failure => new Failure('VERSION_CONFLICT', { data: { current, clashes } })
+export const conflict = (current: CollegeRecord, clashes: Clash[]): Failure =>
+  new Failure('VERSION_CONFLICT', { data: { current, clashes } })
 
 /**
  * The documented calls' door to the acts: one act, wholly or not at all, because whoever asks here waits for one answer.
  * @throws Failure VERSION_CONFLICT with the record as it is and each clash; whatever the act throws
  */
-export function atOnce(caller: Caller, act: (tx: Writing, caller: SyncCaller) => Promise<Acted>): Promise<CollegeRecord> {
+export function atOnce(
+  caller: Caller,
+  act: (tx: Writing, caller: SyncCaller) => Promise<Acted>,
+): Promise<CollegeRecord> {
   const account = accountOf(caller)
   return caller.store.write(caller.author, async (tx) => {
     const { outcome, stood, record, clashes } = await act(tx, { ...caller, ...(account !== undefined && { account }) })
-    if (outcome === 'clash' || outcome === 'merged') throw conflict(stood, clashes.map(({ path, before, mine, theirs }) => ({ path, before, mine, theirs })))
+    if (outcome === 'clash' || outcome === 'merged')
+      throw conflict(
+        stood,
+        clashes.map(({ path, before, mine, theirs }) => ({ path, before, mine, theirs })),
+      )
     return record
   })
 }
@@ -32,4 +45,7 @@ export async function lockedOut(tx: Writing, id: CollegeId): Promise<CollegeReco
 }
 
 /** What every edit of this door carries: it has no queue, so it has no number; the server's own clock says when. */
-export const nowOf = (caller: Caller): { n: number; madeAt: string } => ({ n: 1, madeAt: new Date(caller.now()).toISOString() })
+export const nowOf = (caller: Caller): { n: number; madeAt: string } => ({
+  n: 1,
+  madeAt: new Date(caller.now()).toISOString(),
+})

@@ -4,7 +4,17 @@ import { publishAct } from './acts/publish.ts'
 import { atOnce, lockedOut, nowOf } from './atOnce.ts'
 
 /** Publishes or unpublishes. With the tag of what the caller saw, a college that changed since stays as it is (M6). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT */
-export const changeStatus = (caller: Caller, id: CollegeId, status: CollegeStatus, seenTag?: Tag): Promise<CollegeRecord> =>
-  atOnce(caller, async (tx, asking) => publishAct(tx, asking, {
-    ...nowOf(caller), kind: status === 'published' ? 'college.publish' : 'college.unpublish', record: id, tag: seenTag ?? (await lockedOut(tx, id)).tag,
-  }))
+export const changeStatus = (
+  caller: Caller,
+  id: CollegeId,
+  status: CollegeStatus,
+  seenTag?: Tag,
+): Promise<CollegeRecord> =>
+  atOnce(caller, async (tx, asking) =>
+    publishAct(tx, asking, {
+      ...nowOf(caller),
+      kind: status === 'published' ? 'college.publish' : 'college.unpublish',
+      record: id,
+      tag: seenTag ?? (await lockedOut(tx, id)).tag,
+    }),
+  )

@@ -26,27 +26,48 @@ export async function createCollege(caller: Caller, body: Record<string, unknown
   const asked = askedOf(body)
   const id = asked.id ?? uuid()
   let said: Pick<Acted, 'outcome' | 'note'>
-  const add = () => withFreeSlug(() => atOnce(caller, async (tx, asking) => {
-    // An id that is no id is told among the other problems of the body, so nothing is looked up by it.
-    const created = await createAct(tx, asking, { ...nowOf(caller), kind: 'college.create', record: id, value: body })
-    said = { outcome: created.outcome, ...(created.note !== undefined && { note: created.note }) }
-    if (created.outcome === 'same') { await demandSame(tx, asked, created.record); return created }
-    if (asked.status !== 'published' || created.note !== undefined) return created
-    return publishAct(tx, asking, { ...nowOf(caller), kind: 'college.publish', record: id, tag: created.record.tag })
-  })).then((record): Created => ({ record, ...said }))
+  const add = () =>
+    withFreeSlug(() =>
+      atOnce(caller, async (tx, asking) => {
+        // An id that is no id is told among the other problems of the body, so nothing is looked up by it.
+        const created = await createAct(tx, asking, {
+          ...nowOf(caller),
+          kind: 'college.create',
+          record: id,
+          value: body,
+        })
+        said = { outcome: created.outcome, ...(created.note !== undefined && { note: created.note }) }
+        if (created.outcome === 'same') {
+          await demandSame(tx, asked, created.record)
+          return created
+        }
+        if (asked.status !== 'published' || created.note !== undefined) return created
+        return publishAct(tx, asking, {
+          ...nowOf(caller),
+          kind: 'college.publish',
+          record: id,
+          tag: created.record.tag,
+        })
+      }),
+    ).then((record): Created => ({ record, ...said }))
   try {
     return await add()
   } catch (thrown) {
     // The same new college came twice at once and the index kept one: it stands by now, and the second finds it.
-    if (thrown instanceof Failure || asked.id === undefined || !(await caller.store.colleges.open(asked.id))) throw thrown
+    if (thrown instanceof Failure || asked.id === undefined || !(await caller.store.colleges.open(asked.id)))
+      throw thrown
     return add()
   }
 }
 
 /** Does the record that already has this id say everything the request says (M8)? @throws Failure VERSION_CONFLICT */
 async function demandSame(tx: Writing, asked: Asked, present: CollegeRecord): Promise<void> {
-  if (!(await tx.colleges.open(present.id))) throw new Failure('VERSION_CONFLICT', { message: 'This college is in the trash' })
+  if (!(await tx.colleges.open(present.id)))
+    throw new Failure('VERSION_CONFLICT', { message: 'This college is in the trash' })
   const again = overlay(collegeFields, present.college, asked.reading, uuid)
   if (isSame(again, present.college) && isSame({ ...present.kept, ...asked.kept }, present.kept)) return
-  throw new Failure('VERSION_CONFLICT', { message: 'Another college already has this id', data: conflict(present, []).data })
+  throw new Failure('VERSION_CONFLICT', {
+    message: 'Another college already has this id',
+    data: conflict(present, []).data,
+  })
 }

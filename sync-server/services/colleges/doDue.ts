@@ -49,8 +49,11 @@ async function doOne(tx: Writing, store: Store, { college, act }: Schedule): Pro
   const outcome = standing ? await outcomeOf(tx, store, plan, standing) : 'in the trash'
   const warnings = standing && outcome === 'done' && act === 'publish' ? warningsInCollege(standing.record.college) : []
   await tx.audit.note({
-    act: `${act}-due`, kind: 'college', record: college,
-    before: { name: standing?.record.college.name, by: plan.byId, dueAt: plan.dueAt }, after: { outcome, ...(warnings.length > 0 && { warnings }) },
+    act: `${act}-due`,
+    kind: 'college',
+    record: college,
+    before: { name: standing?.record.college.name, by: plan.byId, dueAt: plan.dueAt },
+    after: { outcome, ...(warnings.length > 0 && { warnings }) },
     ...(outcome !== 'done' && outcome !== 'already' && { reason: outcome }),
   })
   return true
@@ -58,7 +61,12 @@ async function doOne(tx: Writing, store: Store, { college, act }: Schedule): Pro
 
 type Locked = Awaited<ReturnType<Writing['sync']['lockRecords']>> extends Map<string, infer L> ? L : never
 
-async function outcomeOf(tx: Writing, store: Store, { act, byId }: Schedule, { record, deletedAt }: Locked): Promise<Outcome> {
+async function outcomeOf(
+  tx: Writing,
+  store: Store,
+  { act, byId }: Schedule,
+  { record, deletedAt }: Locked,
+): Promise<Outcome> {
   const status = act === 'publish' ? 'published' : 'draft'
   if (deletedAt !== undefined) return 'in the trash'
   if (record.status === status) return 'already'

@@ -5,11 +5,16 @@ import { demand, type Caller } from '../caller.ts'
 import { lockedOut } from './atOnce.ts'
 
 /** Former addresses by slug, those that hold the text in themselves or in the name of their college. @throws Failure FORBIDDEN */
-export async function listRedirects(caller: Caller, { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined }): Promise<{ rows: Redirect[]; total: number }> {
+export async function listRedirects(
+  caller: Caller,
+  { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
+): Promise<{ rows: Redirect[]; total: number }> {
   demand(caller, 'edit_settings')
   // Folded here, because the two databases do not fold alike; renamed colleges are few.
   const sought = fold(search)
-  const found = (await caller.store.redirects.list()).filter(({ slug, name }) => sought === '' || slug.includes(sought.replaceAll(' ', '-')) || fold(name).includes(sought))
+  const found = (await caller.store.redirects.list()).filter(
+    ({ slug, name }) => sought === '' || slug.includes(sought.replaceAll(' ', '-')) || fold(name).includes(sought),
+  )
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
@@ -19,11 +24,19 @@ export async function putRedirect(caller: Caller, slug: string, college: string)
   await caller.store.write(caller.author, async (tx) => {
     await lockedOut(tx, college)
     const before = await tx.redirects.open(slug)
-    const holder = before && (await tx.colleges.open(before.college) ?? await tx.colleges.open(before.college, { trashed: true }))
+    const holder =
+      before &&
+      ((await tx.colleges.open(before.college)) ?? (await tx.colleges.open(before.college, { trashed: true })))
     refuse(problemsInRedirect(slug, college, before && { ...before, name: holder?.college.name ?? 'another college' }))
     if (before?.college === college) return
     await tx.redirects.put(slug, college)
-    await tx.audit.note({ act: 'redirect', kind: 'college', record: college, ...(before && { before: { slug, college: before.college } }), after: { slug, college } })
+    await tx.audit.note({
+      act: 'redirect',
+      kind: 'college',
+      record: college,
+      ...(before && { before: { slug, college: before.college } }),
+      after: { slug, college },
+    })
   })
 }
 
@@ -33,9 +46,15 @@ export async function removeRedirect(caller: Caller, slug: string): Promise<void
   await caller.store.write(caller.author, async (tx) => {
     const before = await tx.redirects.open(slug)
     if (!before) return
-    if (before.isPresent) refuse([{ path: 'slug', rule: 'present', message: 'A college has this address now. Change it there' }])
+    if (before.isPresent)
+      refuse([{ path: 'slug', rule: 'present', message: 'A college has this address now. Change it there' }])
     await tx.redirects.remove(slug)
-    await tx.audit.note({ act: 'unredirect', kind: 'college', record: before.college, before: { slug, college: before.college } })
+    await tx.audit.note({
+      act: 'unredirect',
+      kind: 'college',
+      record: before.college,
+      before: { slug, college: before.college },
+    })
   })
 }
 

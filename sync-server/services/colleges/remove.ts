@@ -6,5 +6,12 @@ import { atOnce, lockedOut, nowOf } from './atOnce.ts'
 /** Into the trash. With the tag of what the caller saw, a college that changed since stays (M6). @throws Failure NOT_FOUND, VERSION_CONFLICT */
 export function removeCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {
   demand(caller, 'delete_colleges')
-  return atOnce(caller, async (tx, asking) => removeAct(tx, asking, { ...nowOf(caller), kind: 'college.delete', record: id, tag: seenTag ?? (await lockedOut(tx, id)).tag }))
+  return atOnce(caller, async (tx, asking) =>
+    removeAct(tx, asking, {
+      ...nowOf(caller),
+      kind: 'college.delete',
+      record: id,
+      tag: seenTag ?? (await lockedOut(tx, id)).tag,
+    }),
+  )
 }

@@ -7,5 +7,12 @@ import { atOnce, nowOf } from './atOnce.ts'
 /** Out of the trash; one that is not in it is answered as it stands. @throws Failure NOT_FOUND, VERSION_CONFLICT when it is not as the caller saw it (M6) */
 export function restoreCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {
   demand(caller, 'delete_colleges')
-  return atOnce(caller, async (tx, asking) => restoreAct(tx, asking, { ...nowOf(caller), kind: 'college.restore', record: id, tag: seenTag ?? (await locked(tx, id)).record.tag }))
+  return atOnce(caller, async (tx, asking) =>
+    restoreAct(tx, asking, {
+      ...nowOf(caller),
+      kind: 'college.restore',
+      record: id,
+      tag: seenTag ?? (await locked(tx, id)).record.tag,
+    }),
+  )
 }

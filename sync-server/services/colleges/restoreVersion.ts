@@ -8,14 +8,23 @@ import { changeAct } from './acts/change.ts'
 import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
 import { versionAround } from './versionAt.ts'
 
-export interface Wish { position: number; path?: string; to: 'before' | 'after'; tag?: Tag }
+export interface Wish {
+  position: number
+  path?: string
+  to: 'before' | 'after'
+  tag?: Tag
+}
 
 /**
  * Brings a college, or one field of it, back to how it was around an act of its history. It is an edit like any other: judged by the
  * same rules, told in the history, and taken back in the same way. Status and what was kept aside stay as they are.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT when the college is not as the caller saw it, SLUG_TAKEN
  */
-export function restoreVersion(caller: Caller, id: CollegeId, { position, path, to, tag }: Wish): Promise<CollegeRecord> {
+export function restoreVersion(
+  caller: Caller,
+  id: CollegeId,
+  { position, path, to, tag }: Wish,
+): Promise<CollegeRecord> {
   demand(caller, 'edit_colleges')
   return atOnce(caller, async (tx, asking) => {
     const current = await lockedOut(tx, id)
@@ -23,7 +32,11 @@ export function restoreVersion(caller: Caller, id: CollegeId, { position, path, 
     const version = await versionAround(tx.colleges.history, current, position, to)
     if (!version) throw new Failure('NOT_FOUND', { message: 'This act is not in the history of the college' })
     const [now, then] = [editedOf(current), editedOf(version)]
-    const changes = changesOf(editedFields, now, path === undefined ? then : withPath(editedFields, 'a college', now, then, path))
+    const changes = changesOf(
+      editedFields,
+      now,
+      path === undefined ? then : withPath(editedFields, 'a college', now, then, path),
+    )
     return changeAct(tx, asking, { ...nowOf(caller), kind: 'college.change', record: id, changes })
   })
 }

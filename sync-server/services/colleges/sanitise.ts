@@ -8,6 +8,8 @@ import { cleaned } from '../../../shared/record/cleaned.ts'
  */
 export function sanitised(college: Partial<College>): Partial<College> {
   const clean = cleaned(collegeFields, college) as Partial<College>
-  const emptied = Object.keys(college).filter((key) => !(key in clean)).map((key) => [key, undefined] as const)
+  const emptied = Object.keys(college)
+    .filter((key) => !(key in clean))
+    .map((key) => [key, undefined] as const)
   return { ...clean, ...Object.fromEntries(emptied) }
 }

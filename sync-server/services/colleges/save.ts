@@ -16,7 +16,12 @@ import { versionAt } from './versionAt.ts'
  * since then are kept beside theirs.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, SLUG_TAKEN
  */
-export async function saveCollege(caller: Caller, id: CollegeId, body: Record<string, unknown>, seenTag?: Tag): Promise<CollegeRecord> {
+export async function saveCollege(
+  caller: Caller,
+  id: CollegeId,
+  body: Record<string, unknown>,
+  seenTag?: Tag,
+): Promise<CollegeRecord> {
   demand(caller, 'edit_colleges')
   const asked = askedOf(body)
   const tag = seenTag ?? asked.tag
@@ -26,10 +31,20 @@ export async function saveCollege(caller: Caller, id: CollegeId, body: Record<st
     if (!seen) throw conflict(current, [])
     const wanted = { college: overlay(collegeFields, seen.college, asked.reading, uuid), slug: asked.slug ?? seen.slug }
     const changes = changesOf(editedFields, editedOf(seen), editedOf(wanted))
-    const changed = await changeAct(tx, asking, { ...nowOf(caller), kind: 'college.change', record: id, changes }, { kept: asked.kept, unreadable: asked.problems })
+    const changed = await changeAct(
+      tx,
+      asking,
+      { ...nowOf(caller), kind: 'college.change', record: id, changes },
+      { kept: asked.kept, unreadable: asked.problems },
+    )
     // Whoever sends a whole record back says its status without meaning to change it.
     if (changed.clashes.length > 0 || asked.status === undefined || asked.status === seen.status) return changed
-    const published = await publishAct(tx, asking, { ...nowOf(caller), kind: asked.status === 'published' ? 'college.publish' : 'college.unpublish', record: id, tag: changed.record.tag })
+    const published = await publishAct(tx, asking, {
+      ...nowOf(caller),
+      kind: asked.status === 'published' ? 'college.publish' : 'college.unpublish',
+      record: id,
+      tag: changed.record.tag,
+    })
     return { ...published, stood: current }
   })
 }

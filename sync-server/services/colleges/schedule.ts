@@ -32,7 +32,13 @@ function demandSeen(before: Schedule, staff: { id: string }, seen: Tag | null | 
  * was; without it the last one counts.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
  */
-export async function planAct(caller: Caller, college: CollegeId, act: ScheduledAct, dueAt: number, seen?: Tag | null): Promise<Plan[]> {
+export async function planAct(
+  caller: Caller,
+  college: CollegeId,
+  act: ScheduledAct,
+  dueAt: number,
+  seen?: Tag | null,
+): Promise<Plan[]> {
   const staff = demand(caller, 'edit_colleges')
   const details = problemsInSchedule(dueAt, caller.now())
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { message: details[0]?.message, details })
@@ -43,7 +49,13 @@ export async function planAct(caller: Caller, college: CollegeId, act: Scheduled
     if (before?.dueAt === dueAt && before.byId === staff.id) return
     if (before) demandSeen(before, staff, seen)
     await tx.schedules.put({ college, act, dueAt, byId: staff.id, byName: staff.name, madeAt: caller.now() })
-    await tx.audit.note({ act: 'plan', kind: 'college', record: college, ...(before && { before: { act, dueAt: before.dueAt } }), after: { act, dueAt } })
+    await tx.audit.note({
+      act: 'plan',
+      kind: 'college',
+      record: college,
+      ...(before && { before: { act, dueAt: before.dueAt } }),
+      after: { act, dueAt },
+    })
   })
   return listPlans(caller, college)
 }

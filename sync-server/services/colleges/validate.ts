@@ -13,14 +13,27 @@ import { possibleDuplicates } from './duplicates.ts'
 import { placed } from './rules.ts'
 
 /** The dry run of saving: what would be refused, and what may be saved but deserves a look. Stores nothing. */
-export async function validateCollege(caller: Caller, body: Record<string, unknown>): Promise<{ valid: boolean; errors: Problem[]; warnings: Problem[] }> {
+export async function validateCollege(
+  caller: Caller,
+  body: Record<string, unknown>,
+): Promise<{ valid: boolean; errors: Problem[]; warnings: Problem[] }> {
   demand(caller, 'view_colleges')
   const asked = askedOf(body)
   const present = asked.id === undefined ? undefined : await caller.store.colleges.open(asked.id)
   const college = overlay(collegeFields, present?.college ?? blankCollege(), asked.reading, uuid)
-  const errors = placed(college, eachOnce(college, asked.problems, problemsInCollege(college, { thisYear: yearInIndia(caller.now()) })))
-  const warnings = [...placed(college, warningsInCollege(college)), ...await duplicateWarnings(caller, college, asked.id)]
-  const unknown = Object.keys(asked.kept).map((path): Problem => ({ path, rule: 'unknown', message: `${path} is not a field of a college; it is kept aside` }))
+  const errors = placed(
+    college,
+    eachOnce(college, asked.problems, problemsInCollege(college, { thisYear: yearInIndia(caller.now()) })),
+  )
+  const warnings = [
+    ...placed(college, warningsInCollege(college)),
+    ...(await duplicateWarnings(caller, college, asked.id)),
+  ]
+  const unknown = Object.keys(asked.kept).map((path): Problem => ({
+    path,
+    rule: 'unknown',
+    message: `${path} is not a field of a college; it is kept aside`,
+  }))
   return { valid: errors.length === 0, errors, warnings: [...warnings, ...unknown] }
 }
 
@@ -28,7 +41,9 @@ async function duplicateWarnings({ store }: Caller, college: College, self: stri
   const { name, code } = college
   const isOther = (id: string): boolean => id !== self
   const warnings: Problem[] = []
-  if (code && (await store.colleges.findBy('code', [code])).get(code)?.some(isOther)) warnings.push({ path: 'code', rule: 'duplicate', message: 'Another college has the same code' })
-  if (name && (await possibleDuplicates(store.colleges, college)).some(isOther)) warnings.push({ path: 'name', rule: 'duplicate', message: 'Another college has the same name and city' })
+  if (code && (await store.colleges.findBy('code', [code])).get(code)?.some(isOther))
+    warnings.push({ path: 'code', rule: 'duplicate', message: 'Another college has the same code' })
+  if (name && (await possibleDuplicates(store.colleges, college)).some(isOther))
+    warnings.push({ path: 'name', rule: 'duplicate', message: 'Another college has the same name and city' })
   return warnings
 }

@@ -9,7 +9,11 @@ const STEPS_AT_MOST = 500
 const PAGE = 100
 
 /** The record as it was when it had this tag, walked back change by change through its history; undefined when that is not known. */
-export async function versionAt(history: CollegesReading['history'], current: CollegeRecord, tag: Tag): Promise<CollegeRecord | undefined> {
+export async function versionAt(
+  history: CollegesReading['history'],
+  current: CollegeRecord,
+  tag: Tag,
+): Promise<CollegeRecord | undefined> {
   let record = current
   let before: number | undefined
   for (let steps = 0; steps < STEPS_AT_MOST; steps += PAGE) {
@@ -26,7 +30,12 @@ export async function versionAt(history: CollegesReading['history'], current: Co
 }
 
 /** The record walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this record. */
-export async function versionAround(history: CollegesReading['history'], current: CollegeRecord, position: number, side: 'before' | 'after'): Promise<CollegeRecord | undefined> {
+export async function versionAround(
+  history: CollegesReading['history'],
+  current: CollegeRecord,
+  position: number,
+  side: 'before' | 'after',
+): Promise<CollegeRecord | undefined> {
   let record = current
   let before: number | undefined
   for (;;) {

@@ -12,21 +12,43 @@ export type Joined = { college: Namesake; by: 'code' | 'name' } | { why: string 
  * Joins institutes to colleges: by AISHE code, else by name (as published, then former and short names) where exactly one college
  * has it and nothing contradicts: another code or another state is another college, however alike the names (domain-facts B18).
  */
-export async function joinInstitutes(reading: Pick<CutoffsReading, 'namesakes'>, institutes: readonly Named[]): Promise<Map<string, Joined>> {
-  const byCode = await reading.namesakes('code', institutes.flatMap(({ code }) => code ?? []))
+export async function joinInstitutes(
+  reading: Pick<CutoffsReading, 'namesakes'>,
+  institutes: readonly Named[],
+): Promise<Map<string, Joined>> {
+  const byCode = await reading.namesakes(
+    'code',
+    institutes.flatMap(({ code }) => code ?? []),
+  )
   const byName = await reading.namesakes('name', institutes.flatMap(namesOf))
   return new Map(institutes.map((institute) => [institute.name, joinOne(institute, byCode, byName)]))
 }
 
 /** What institutes write short in their own names, and lists of colleges in full. */
-const LONG_FORMS: ReadonlyArray<readonly [short: string, long: string]> = [['BHU', 'Banaras Hindu University'], ['ISM', 'Indian School of Mines']]
+const LONG_FORMS: ReadonlyArray<readonly [short: string, long: string]> = [
+  ['BHU', 'Banaras Hindu University'],
+  ['ISM', 'Indian School of Mines'],
+]
 /** The name with a short form in brackets written in full, or the other way: the brackets make sure that it is one. */
-const respelled = (name: string): string[] => LONG_FORMS.flatMap(([short, long]) => [[short, long], [long, short]].flatMap(([from, to]) => (name.includes(`(${from})`) ? [name.replace(`(${from})`, `(${to})`)] : [])))
+const respelled = (name: string): string[] =>
+  LONG_FORMS.flatMap(([short, long]) =>
+    [
+      [short, long],
+      [long, short],
+    ].flatMap(([from, to]) => (name.includes(`(${from})`) ? [name.replace(`(${from})`, `(${to})`)] : [])),
+  )
 
-const namesOf = ({ name, others = [], shortName }: Named): string[] => { const own = [name, ...others, ...(shortName === undefined ? [] : [shortName])]; return [...own, ...own.flatMap(respelled)] }
+const namesOf = ({ name, others = [], shortName }: Named): string[] => {
+  const own = [name, ...others, ...(shortName === undefined ? [] : [shortName])]
+  return [...own, ...own.flatMap(respelled)]
+}
 
-function joinOne(institute: Named, byCode: ReadonlyMap<string, Namesake[]>, byName: ReadonlyMap<string, Namesake[]>): Joined {
-  const coded = institute.code === undefined ? [] : byCode.get(institute.code) ?? []
+function joinOne(
+  institute: Named,
+  byCode: ReadonlyMap<string, Namesake[]>,
+  byName: ReadonlyMap<string, Namesake[]>,
+): Joined {
+  const coded = institute.code === undefined ? [] : (byCode.get(institute.code) ?? [])
   if (coded.length === 1) return { college: coded[0]!, by: 'code' }
   for (const name of namesOf(institute)) {
     const candidates = (byName.get(name) ?? []).filter((college) => !contradicts(institute, college))
@@ -37,8 +59,9 @@ function joinOne(institute: Named, byCode: ReadonlyMap<string, Namesake[]>, byNa
 }
 
 const contradicts = ({ code, state }: Named, college: Namesake): boolean =>
-  code !== undefined && college.code !== undefined && fold(code) !== fold(college.code) || state !== undefined && college.state !== undefined && college.state !== state
+  (code !== undefined && college.code !== undefined && fold(code) !== fold(college.code)) ||
+  (state !== undefined && college.state !== undefined && college.state !== state)
 
 /** The state in which an institute stands: as the list of institutes says, else as its college's record does. Never from the name (B6). */
 export const stateOfInstitute = (institute: Named, joined: Joined | undefined): State | undefined =>
-  institute.state ?? (joined && 'college' in joined ? joined.college.state as State | undefined : undefined)
+  institute.state ?? (joined && 'college' in joined ? (joined.college.state as State | undefined) : undefined)

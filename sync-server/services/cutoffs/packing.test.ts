@@ -31,13 +31,19 @@ afterEach(async () => {
   if (failed.length > 0) throw new AggregateError(failed, 'Publishing failed')
 })
 
-const HEADER = 'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
-const bring = (rows: string) => importFile({ store, author: asha, now: () => store.now(), requestId: 'test' }, { source: { text: HEADER + rows }, file: 'josaa.csv', type: 'csv', kind: 'cutoffs' })
+const HEADER =
+  'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
+const bring = (rows: string) =>
+  importFile(
+    { store, author: asha, now: () => store.now(), requestId: 'test' },
+    { source: { text: HEADER + rows }, file: 'josaa.csv', type: 'csv', kind: 'cutoffs' },
+  )
 const GOA = 'National Institute of Technology Goa,NIT,Computer Science and Engineering,4,B.Tech'
 const packs = () => {
   const { manifest, cutoffs } = publisher.current()!
   return manifest.cutoffs.map((entry) => {
-    const blob = cutoffs.get(entry.hash)!, raw = brotliDecompressSync(blob.br)
+    const blob = cutoffs.get(entry.hash)!,
+      raw = brotliDecompressSync(blob.br)
     expect([createHash('sha256').update(raw).digest('hex'), blob.br.length]).toEqual([entry.hash, entry.bytes])
     return { ...entry, pack: decodeCutoffs(raw) }
   })
@@ -53,32 +59,80 @@ test('each exam and year is an object named by its bytes in the manifest, and a 
   await expect.poll(years).toEqual(['JEE Main 2025', 'JEE Main 2024'])
   const [fresh, old] = packs()
   expect(old!.hash).toBe(before)
-  expect(fresh!.pack).toMatchObject({ exam: 'JEE Main', year: 2025, final: 6, rows: 2, quotas: ['GO', 'OS'], institutes: [{ name: 'National Institute of Technology Goa', kind: 'NIT', college: 0 }] })
+  expect(fresh!.pack).toMatchObject({
+    exam: 'JEE Main',
+    year: 2025,
+    final: 6,
+    rows: 2,
+    quotas: ['GO', 'OS'],
+    institutes: [{ name: 'National Institute of Technology Goa', kind: 'NIT', college: 0 }],
+  })
   expect([...fresh!.pack.close]).toEqual([70_677, 13_640])
 })
 
 test('an institute that becomes a college of the catalogue is linked, and its state known, without another import', async () => {
   await bring(`2025,6,${GOA},HS,OPEN,N,15961,16198,`)
   await expect.poll(years).toEqual(['JEE Main 2025'])
-  const id = uuid(), [college] = await store.write(asha, (tx) => tx.colleges.add([makeRecord({ id, slug: 'nit-goa', status: 'published', college: { name: 'National Institute of Technology, Goa', location: 'Cuncolim, Goa', state: 'Goa' } })]))
+  const id = uuid(),
+    [college] = await store.write(asha, (tx) =>
+      tx.colleges.add([
+        makeRecord({
+          id,
+          slug: 'nit-goa',
+          status: 'published',
+          college: { name: 'National Institute of Technology, Goa', location: 'Cuncolim, Goa', state: 'Goa' },
+        }),
+      ]),
+    )
   await publisher.packed()
-  await expect.poll(() => packs()[0]!.pack.institutes).toEqual([{ name: 'National Institute of Technology Goa', kind: 'NIT', state: 'Goa', college: college!.number }])
+  await expect
+    .poll(() => packs()[0]!.pack.institutes)
+    .toEqual([{ name: 'National Institute of Technology Goa', kind: 'NIT', state: 'Goa', college: college!.number }])
 })
 
 test('a college without closing ranks of its own has those of the institute it is joined to, and no draft has any', async () => {
-  await bring(`2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},HS,OPEN,N,15961,16198,\n2025,6,${GOA.replaceAll('Goa', 'Surat')},OS,OPEN,N,100,200,`)
+  await bring(
+    `2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},HS,OPEN,N,15961,16198,\n2025,6,${GOA.replaceAll('Goa', 'Surat')},OS,OPEN,N,100,200,`,
+  )
   await expect.poll(years).toEqual(['JEE Main 2025'])
-  const named = (name: string, status: 'published' | 'draft') => makeRecord({ id: uuid(), slug: name.toLowerCase().replaceAll(/\W+/g, '-'), status, college: { name, location: 'India' } })
-  const [goa, surat] = await store.write(asha, (tx) => tx.colleges.add([named('National Institute of Technology Goa', 'published'), named('National Institute of Technology Surat', 'draft')]))
+  const named = (name: string, status: 'published' | 'draft') =>
+    makeRecord({
+      id: uuid(),
+      slug: name.toLowerCase().replaceAll(/\W+/g, '-'),
+      status,
+      college: { name, location: 'India' },
+    })
+  const [goa, surat] = await store.write(asha, (tx) =>
+    tx.colleges.add([
+      named('National Institute of Technology Goa', 'published'),
+      named('National Institute of Technology Surat', 'draft'),
+    ]),
+  )
   expect(goa!.college.cutoffs).toEqual([])
   await publisher.packed()
-  await expect.poll(() => closingRows([packs()[0]!.pack], new Set([goa!.number, surat!.number])).map(({ college, program, quotaType, category, round, closingRank }) => [college, program, quotaType, category, round, closingRank])).toEqual([
-    [goa!.number, 'Computer Science and Engineering', 'Home state', 'OPEN', 'round 6', 16_198], [goa!.number, 'Computer Science and Engineering', 'Other states', 'OPEN', 'round 6', 13_640],
-  ])
+  await expect
+    .poll(() =>
+      closingRows([packs()[0]!.pack], new Set([goa!.number, surat!.number])).map(
+        ({ college, program, quotaType, category, round, closingRank }) => [
+          college,
+          program,
+          quotaType,
+          category,
+          round,
+          closingRank,
+        ],
+      ),
+    )
+    .toEqual([
+      [goa!.number, 'Computer Science and Engineering', 'Home state', 'OPEN', 'round 6', 16_198],
+      [goa!.number, 'Computer Science and Engineering', 'Other states', 'OPEN', 'round 6', 13_640],
+    ])
 })
 
 test('where several rounds were brought in, they are an object of their own beside the year’s, in its order', async () => {
-  await bring(`2025,1,${GOA},OS,OPEN,N,9000,11000,\n2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},GO,OPEN,F,49649,70677,`)
+  await bring(
+    `2025,1,${GOA},OS,OPEN,N,9000,11000,\n2025,6,${GOA},OS,OPEN,N,10279,13640,\n2025,6,${GOA},GO,OPEN,F,49649,70677,`,
+  )
   await expect.poll(() => packs()[0]?.rounds).toBeDefined()
   const [{ pack, rounds }] = packs() as [ReturnType<typeof packs>[number]]
   const told = decodeRounds(brotliDecompressSync(publisher.current()!.cutoffs.get(rounds!.hash)!.br), pack)
@@ -86,7 +140,9 @@ test('where several rounds were brought in, they are an object of their own besi
 })
 
 test('after a start they stay named while they are packed again: a phone that looks meanwhile lets go of nothing', async () => {
-  await bring(`2024,5,${GOA},OS,OPEN,N,9000,12000,\n2025,1,${GOA},OS,OPEN,N,9000,11000,\n2025,6,${GOA},OS,OPEN,N,10279,13640,`)
+  await bring(
+    `2024,5,${GOA},OS,OPEN,N,9000,12000,\n2025,1,${GOA},OS,OPEN,N,9000,11000,\n2025,6,${GOA},OS,OPEN,N,10279,13640,`,
+  )
   await expect.poll(years).toEqual(['JEE Main 2025', 'JEE Main 2024'])
   const before = publisher.current()!.manifest.cutoffs
   await publisher.close()
@@ -109,10 +165,13 @@ test('figures that were taken back are no longer named', async () => {
 test('packs that an import replaced can still be fetched by pages that named them, after a restart of the server too', async () => {
   const generation = async (close: number): Promise<string> => {
     await bring(`2025,6,${GOA},OS,OPEN,N,100,${close},`)
-    await expect.poll(() => publisher.current()?.manifest.cutoffs.length === 1 && packs()[0]!.pack.close.join()).toBe(String(close))
+    await expect
+      .poll(() => publisher.current()?.manifest.cutoffs.length === 1 && packs()[0]!.pack.close.join())
+      .toBe(String(close))
     return packs()[0]!.hash
   }
-  const former = [await generation(13_640), await generation(13_641), await generation(13_642)], present = await generation(13_643)
+  const former = [await generation(13_640), await generation(13_641), await generation(13_642)],
+    present = await generation(13_643)
   const held = () => former.map((hash) => publisher.current()!.cutoffs.has(hash))
   expect(held()).toEqual([true, true, true])
   await publisher.close()

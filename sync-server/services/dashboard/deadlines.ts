@@ -13,16 +13,29 @@ const TOLD = 300
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'held', 're-held'])
 
 /** `id`: of the college or the exam. `time`: `HH:MM` in India, where it closes before its day ends. */
-export interface Deadline { day: string; time?: string; of: StoredDeadline['of'] | 'exam'; what: string; name: string; id: string }
+export interface Deadline {
+  day: string
+  time?: string
+  of: StoredDeadline['of'] | 'exam'
+  what: string
+  name: string
+  id: string
+}
 
 /** Days within the next thirty that somebody has to look at: last days of courses and scholarships, and dated events of exams; by the calendar of India. */
 export async function listDeadlines(caller: Caller): Promise<Deadline[]> {
   demand(caller, 'view_colleges')
   const [from, to] = [dayInIndia(caller.now()), dayInIndia(caller.now() + DAYS * DAY_MS)]
   const [ofColleges, exams] = await Promise.all([caller.store.activity.deadlines(from, to, TOLD), publicExams(caller)])
-  const ofExams = exams.flatMap(({ id, name, dates }) => dates.flatMap((date): Deadline[] => {
-    const day = lastDayOf(date)
-    return OVER.has(date.status) || day < from || day > to ? [] : [{ day, ...(date.endTime !== undefined && { time: date.endTime }), of: 'exam', what: date.label, name, id }]
-  }))
-  return [...ofColleges.map(({ college, ...deadline }) => ({ ...deadline, id: college })), ...ofExams].toSorted((a, b) => byDeadline(a, b) || (a.name < b.name ? -1 : 1)).slice(0, TOLD)
+  const ofExams = exams.flatMap(({ id, name, dates }) =>
+    dates.flatMap((date): Deadline[] => {
+      const day = lastDayOf(date)
+      return OVER.has(date.status) || day < from || day > to
+        ? []
+        : [{ day, ...(date.endTime !== undefined && { time: date.endTime }), of: 'exam', what: date.label, name, id }]
+    }),
+  )
+  return [...ofColleges.map(({ college, ...deadline }) => ({ ...deadline, id: college })), ...ofExams]
+    .toSorted((a, b) => byDeadline(a, b) || (a.name < b.name ? -1 : 1))
+    .slice(0, TOLD)
 }

@@ -1,7 +1,13 @@
 import { demand, type Caller } from '../caller.ts'
 
 /** Each is null where it could not be counted. */
-export interface Stats { totalColleges: number | null; totalCourses: number | null; totalUsers: number | null; totalCrmUsers: number | null; lastUpdate: { at: number; name: string; author: string } | null }
+export interface Stats {
+  totalColleges: number | null
+  totalCourses: number | null
+  totalUsers: number | null
+  totalCrmUsers: number | null
+  lastUpdate: { at: number; name: string; author: string } | null
+}
 
 /** The dashboard's counts, each as the database has it now: one that fails leaves the others. @throws what the first failed with, where none could be counted */
 export async function readStats(caller: Caller): Promise<Stats> {
@@ -9,6 +15,13 @@ export async function readStats(caller: Caller): Promise<Stats> {
   const { colleges, students, staff } = caller.store
   const [counts, users, crmUsers] = await Promise.allSettled([colleges.counts(), students.count(), staff.count()])
   if (counts.status === 'rejected' && users.status === 'rejected' && crmUsers.status === 'rejected') throw counts.reason
-  const told = <T>(settled: PromiseSettledResult<T>): T | null => (settled.status === 'fulfilled' ? settled.value : null)
-  return { totalColleges: told(counts)?.colleges ?? null, totalCourses: told(counts)?.courses ?? null, totalUsers: told(users), totalCrmUsers: told(crmUsers), lastUpdate: told(counts)?.lastUpdate ?? null }
+  const told = <T>(settled: PromiseSettledResult<T>): T | null =>
+    settled.status === 'fulfilled' ? settled.value : null
+  return {
+    totalColleges: told(counts)?.colleges ?? null,
+    totalCourses: told(counts)?.courses ?? null,
+    totalUsers: told(users),
+    totalCrmUsers: told(crmUsers),
+    lastUpdate: told(counts)?.lastUpdate ?? null,
+  }
 }

@@ -8,18 +8,42 @@ const WEEKS = 12
 const A_MONDAY = Date.parse('1970-01-05T00:00:00+05:30')
 const IST_MS = 5.5 * 3_600_000
 
-export interface Week { /** The Monday it begins on, `YYYY-MM-DD` in India. */ from: string; edits: number; enquiries: number | null }
+export interface Week {
+  /** The Monday it begins on, `YYYY-MM-DD` in India. */ from: string
+  edits: number
+  enquiries: number | null
+}
 const AGES = ['today', '1 to 2 days', '3 to 7 days', 'over a week'] as const
-export interface Trends { weeks: Week[]; reviews: { waiting: number; byDays: Array<{ days: (typeof AGES)[number]; count: number }> } }
+export interface Trends {
+  weeks: Week[]
+  reviews: { waiting: number; byDays: Array<{ days: (typeof AGES)[number]; count: number }> }
+}
 
 /** Edits and enquiries of the last twelve weeks, this one included, and how long reviews have waited. */
 export async function readTrends(caller: Caller): Promise<Trends> {
   const staff = demand(caller, 'view_dashboard')
   const { activity } = caller.store
   const first = A_MONDAY + (Math.floor((caller.now() - A_MONDAY) / WEEK_MS) - WEEKS + 1) * WEEK_MS
-  const [edits, enquiries, waiting] = await Promise.all([activity.editsByWeek(first), can(staff, 'view_users') ? activity.enquiriesByWeek(first) : null, activity.reviewsWaiting()])
-  const weeks = Array.from({ length: WEEKS }, (_, at): Week => ({ from: new Date(first + at * WEEK_MS + IST_MS).toISOString().slice(0, 10), edits: edits.get(at) ?? 0, enquiries: enquiries && (enquiries.get(at) ?? 0) }))
+  const [edits, enquiries, waiting] = await Promise.all([
+    activity.editsByWeek(first),
+    can(staff, 'view_users') ? activity.enquiriesByWeek(first) : null,
+    activity.reviewsWaiting(),
+  ])
+  const weeks = Array.from({ length: WEEKS }, (_, at): Week => ({
+    from: new Date(first + at * WEEK_MS + IST_MS).toISOString().slice(0, 10),
+    edits: edits.get(at) ?? 0,
+    enquiries: enquiries && (enquiries.get(at) ?? 0),
+  }))
   const counts = new Map(AGES.map((age) => [age, 0]))
-  for (const [days, count] of waiting) { const age = AGES[days < 1 ? 0 : days < 3 ? 1 : days < 8 ? 2 : 3]!; counts.set(age, counts.get(age)! + count) }
-  return { weeks, reviews: { waiting: [...waiting.values()].reduce((sum, n) => sum + n, 0), byDays: AGES.map((days) => ({ days, count: counts.get(days)! })) } }
+  for (const [days, count] of waiting) {
+    const age = AGES[days < 1 ? 0 : days < 3 ? 1 : days < 8 ? 2 : 3]!
+    counts.set(age, counts.get(age)! + count)
+  }
+  return {
+    weeks,
+    reviews: {
+      waiting: [...waiting.values()].reduce((sum, n) => sum + n, 0),
+      byDays: AGES.map((days) => ({ days, count: counts.get(days)! })),
+    },
+  }
 }

@@ -14,7 +14,9 @@ import { conflict, lockedOut } from './atOnce.ts'
 export function blankDocument(kind: DocumentKind, id: string, now: number): DocumentRecord | undefined {
   const { fields, nameOf, noun, onlyId } = DOCUMENTS[kind]
   if (id !== onlyId) return undefined
-  const doc: DocumentRecord['doc'] = blank(fields), name = nameOf(doc), slug = slugOf(name, id, noun.toLowerCase().replaceAll(' ', '-'))
+  const doc: DocumentRecord['doc'] = blank(fields),
+    name = nameOf(doc),
+    slug = slugOf(name, id, noun.toLowerCase().replaceAll(' ', '-'))
   return tagged({ kind, id, slug, status: 'draft', createdAt: now, updatedAt: now, name, doc, kept: {} })
 }
 
@@ -23,12 +25,24 @@ export function blankDocument(kind: DocumentKind, id: string, now: number): Docu
  * has saved it yet, unless the caller saw another version (`tag`).
  * @throws Failure NOT_FOUND, VERSION_CONFLICT
  */
-export async function begunDocument(tx: Writing, asking: SyncCaller, caller: Caller, kind: DocumentKind, id: string, tag: string | undefined): Promise<DocumentRecord> {
+export async function begunDocument(
+  tx: Writing,
+  asking: SyncCaller,
+  caller: Caller,
+  kind: DocumentKind,
+  id: string,
+  tag: string | undefined,
+): Promise<DocumentRecord> {
   const first = blankDocument(kind, id, caller.now())
   if (first && !(await tx.documents.lock(kind, [id])).has(id)) {
     if (tag !== undefined && tag !== first.tag) throw conflict(first, [])
     // A kind and a verb together name an edit; of two known words TypeScript does not see which.
-    const create = { ...nowOf(caller), kind: `${kind}.create`, record: id, value: {} } as unknown as DocumentEdit<'create'>
+    const create = {
+      ...nowOf(caller),
+      kind: `${kind}.create`,
+      record: id,
+      value: {},
+    } as unknown as DocumentEdit<'create'>
     await createDocument(tx, asking, create)
   }
   return lockedOut(tx, kind, id)

@@ -6,10 +6,12 @@ import type { RevisedDocument } from '../../store/promise/documents.ts'
 import type { Caller } from '../caller.ts'
 
 /** A document is kept loosely; it was read by its declaration when it came. */
-const shown = ({ id, slug, tag, doc, revision, updatedAt }: RevisedDocument): PublicExam => publicPart(doc as unknown as Exam, { id, slug, tag, revision, changedAt: updatedAt })
+const shown = ({ id, slug, tag, doc, revision, updatedAt }: RevisedDocument): PublicExam =>
+  publicPart(doc as unknown as Exam, { id, slug, tag, revision, changedAt: updatedAt })
 
 /** Every published exam, by name. */
-export const publicExams = async ({ store }: Pick<Caller, 'store'>): Promise<PublicExam[]> => (await store.documents.published('exam')).map(shown)
+export const publicExams = async ({ store }: Pick<Caller, 'store'>): Promise<PublicExam[]> =>
+  (await store.documents.published('exam')).map(shown)
 
 /** One published exam by its present or a former slug, or by id; nothing for a draft and a stranger. */
 export async function findExam({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<PublicExam | undefined> {

@@ -9,16 +9,36 @@ import type { Caller } from '../caller.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 
 /** What anybody may read of the site's own content, over what is published now; `tag` moves with any of it. */
-export async function readSite({ store, now }: Pick<Caller, 'store' | 'now'>, publisher: Publisher, google: boolean): Promise<{ site: PublicSite; tag: string }> {
-  const [content, exams, { columns }] = await Promise.all([contentOf(store), store.documents.published('exam'), publisher.catalogue()])
-  const counts = { colleges: columns.n, courses: columns.courseCounts.reduce((sum, count) => sum + count, 0), 'entrance exams': exams.length }
+export async function readSite(
+  { store, now }: Pick<Caller, 'store' | 'now'>,
+  publisher: Publisher,
+  google: boolean,
+): Promise<{ site: PublicSite; tag: string }> {
+  const [content, exams, { columns }] = await Promise.all([
+    contentOf(store),
+    store.documents.published('exam'),
+    publisher.catalogue(),
+  ])
+  const counts = {
+    colleges: columns.n,
+    courses: columns.courseCounts.reduce((sum, count) => sum + count, 0),
+    'entrance exams': exams.length,
+  }
   const today = dayInIndia(now())
-  const site = publicSite(content, counts, columns.featured.flatMap((at) => featuredOf(columns.card(at), today)), today, google)
+  const site = publicSite(
+    content,
+    counts,
+    columns.featured.flatMap((at) => featuredOf(columns.card(at), today)),
+    today,
+    google,
+  )
   return { site, tag: hashOf(site) }
 }
 
 /** The schemes anybody may check themselves against; `tag` moves with any of them. */
-export async function readSchemes({ store }: Pick<Caller, 'store'>): Promise<{ schemes: readonly Scheme[]; tag: string }> {
+export async function readSchemes({
+  store,
+}: Pick<Caller, 'store'>): Promise<{ schemes: readonly Scheme[]; tag: string }> {
   const schemes = publicSchemes(await contentOf(store))
   return { schemes, tag: hashOf(schemes) }
 }
@@ -26,13 +46,23 @@ export async function readSchemes({ store }: Pick<Caller, 'store'>): Promise<{ s
 /** What staff have published on the site. A document is kept loosely; it was read by its declaration when it came. */
 async function contentOf(store: Caller['store']): Promise<Site | undefined> {
   const record = await store.documents.open('site', SITE_ID)
-  return record?.status === 'published' ? record.doc as unknown as Site : undefined
+  return record?.status === 'published' ? (record.doc as unknown as Site) : undefined
 }
 
-function featuredOf({ number, slug, streams: [stream], name, location, featured }: Card, today: string): FeaturedCollege[] {
+function featuredOf(
+  { number, slug, streams: [stream], name, location, featured }: Card,
+  today: string,
+): FeaturedCollege[] {
   if (!featured || !lastsOn(featured.until, today)) return []
-  return [{
-    number, slug, ...(stream !== undefined && { stream }), name, location, label: featured.kind === 'sponsored' ? 'Sponsored' : 'Featured (editorial)',
-    ...(featured.until !== undefined && { until: featured.until }),
-  }]
+  return [
+    {
+      number,
+      slug,
+      ...(stream !== undefined && { stream }),
+      name,
+      location,
+      label: featured.kind === 'sponsored' ? 'Sponsored' : 'Featured (editorial)',
+      ...(featured.until !== undefined && { until: featured.until }),
+    },
+  ]
 }

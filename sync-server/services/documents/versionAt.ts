@@ -9,7 +9,11 @@ const STEPS_AT_MOST = 200
 const PAGE = 100
 
 /** The document as it was when it had this tag, walked back act by act; undefined where that is not known. */
-export async function versionAt(tx: Writing, current: DocumentRecord, tag: string): Promise<DocumentRecord | undefined> {
+export async function versionAt(
+  tx: Writing,
+  current: DocumentRecord,
+  tag: string,
+): Promise<DocumentRecord | undefined> {
   if (current.tag === tag) return current
   let record = current
   for (const entry of await tx.documents.history(current.kind, current.id, { limit: STEPS_AT_MOST })) {
@@ -20,10 +24,18 @@ export async function versionAt(tx: Writing, current: DocumentRecord, tag: strin
 }
 
 /** The document walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this document. */
-export async function versionAround(tx: Writing, current: DocumentRecord, position: number, side: 'before' | 'after'): Promise<DocumentRecord | undefined> {
+export async function versionAround(
+  tx: Writing,
+  current: DocumentRecord,
+  position: number,
+  side: 'before' | 'after',
+): Promise<DocumentRecord | undefined> {
   let record = current
   for (let before: number | undefined; ;) {
-    const entries = await tx.documents.history(current.kind, current.id, { limit: PAGE, ...(before !== undefined && { before }) })
+    const entries = await tx.documents.history(current.kind, current.id, {
+      limit: PAGE,
+      ...(before !== undefined && { before }),
+    })
     for (const entry of entries) {
       if (entry.position < position) return undefined
       if (entry.position === position && side === 'after') return record
@@ -37,7 +49,8 @@ export async function versionAround(tx: Writing, current: DocumentRecord, positi
 
 function withoutEntry(record: DocumentRecord, { changes }: HistoryEntry): DocumentRecord {
   return changes.toReversed().reduce((earlier, { path, before }) => {
-    if (path === 'status') return { ...earlier, status: before === 'published' ? 'published' as const : 'draft' as const }
+    if (path === 'status')
+      return { ...earlier, status: before === 'published' ? ('published' as const) : ('draft' as const) }
     if (path === 'slug') return { ...earlier, slug: typeof before === 'string' ? before : earlier.slug }
     return { ...earlier, doc: valueBefore(DOCUMENTS[earlier.kind].fields, earlier.doc, path, before) }
   }, record)

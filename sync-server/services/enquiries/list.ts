@@ -7,8 +7,18 @@ import type { Author } from '../../store/promise/author.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** An enquiry with the name of whoever follows it up, where they are still of the staff. */
-export interface EnquiryRead { enquiry: EnquiryRecord; assigneeName?: string }
-export interface EnquiryQuery { page: number; limit: number; state?: EnquiryState; kind?: string; assignee?: string; reference?: string }
+export interface EnquiryRead {
+  enquiry: EnquiryRecord
+  assigneeName?: string
+}
+export interface EnquiryQuery {
+  page: number
+  limit: number
+  state?: EnquiryState
+  kind?: string
+  assignee?: string
+  reference?: string
+}
 
 export const ENQUIRY_NOT_FOUND = 'Enquiry not found'
 const CHANGED_MEANWHILE = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
@@ -16,7 +26,10 @@ const FORGOTTEN = 'Whoever asked has deleted their account. Nothing more is note
 const TRAIL_AT_MOST = 200
 
 /** Names, addresses and numbers of people: only for staff who may see people. `reference` as a person types it; what is none names nothing. */
-export async function listEnquiries(caller: Caller, { reference, ...query }: EnquiryQuery): Promise<{ rows: EnquiryRead[]; total: number }> {
+export async function listEnquiries(
+  caller: Caller,
+  { reference, ...query }: EnquiryQuery,
+): Promise<{ rows: EnquiryRead[]; total: number }> {
   demand(caller, 'view_users')
   const idEnd = reference === undefined ? undefined : idEndOf(reference)
   if (reference !== undefined && idEnd === undefined) return { rows: [], total: 0 }
@@ -37,19 +50,31 @@ export const tagOfFollowUp = (enquiry: EnquiryRecord): string => hashOf(followed
  * Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never changes.
  * `seen`: the tag of what the caller saw; without it the last one counts. `noteId`: a note of this id that stands already is not taken again (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
  */
-export async function followUp(caller: Caller, id: string, { state, assignee, note, noteId }: { state?: EnquiryState; assignee?: string; note?: string; noteId?: string }, seen?: string): Promise<EnquiryRead> {
+export async function followUp(
+  caller: Caller,
+  id: string,
+  { state, assignee, note, noteId }: { state?: EnquiryState; assignee?: string; note?: string; noteId?: string },
+  seen?: string,
+): Promise<EnquiryRead> {
   const staff = demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
     const before = await tx.enquiries.open(id)
     if (!before) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
-    const isMoved = (state !== undefined && state !== before.state) || (assignee !== undefined && assignee !== before.assignee)
+    const isMoved =
+      (state !== undefined && state !== before.state) || (assignee !== undefined && assignee !== before.assignee)
     if (seen !== undefined && isMoved && seen !== tagOfFollowUp(before)) {
       const standing = before.assignee === undefined ? undefined : await tx.staff.open(before.assignee)
-      throw new Failure('VERSION_CONFLICT', { message: CHANGED_MEANWHILE, data: { current: readBy(before, () => standing?.name), clashes: [] } })
+      throw new Failure('VERSION_CONFLICT', {
+        message: CHANGED_MEANWHILE,
+        data: { current: readBy(before, () => standing?.name), clashes: [] },
+      })
     }
     const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
     const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
-    if (assignee !== undefined && !person?.isActive) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }] })
+    if (assignee !== undefined && !person?.isActive)
+      throw new Failure('VALIDATION_FAILED', {
+        details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }],
+      })
     const text = noteId !== undefined && before.notes?.some(({ id: one }) => one === noteId) ? undefined : note?.trim()
     // A note may have waited on a device while its subject was forgotten (decision 17): it must not stay when they are gone.
     if (text && isForgotten(before)) throw new Failure('VALIDATION_FAILED', { message: FORGOTTEN })
@@ -59,11 +84,25 @@ export async function followUp(caller: Caller, id: string, { state, assignee, no
     // Sent again by a device that heard no answer: it stands already, and the audit tells it once.
     if (!text && standing === before.state && wanted === before.assignee) return readBy(before, () => person?.name)
     const after: EnquiryRecord = {
-      ...before, state: standing, updatedAt: now, ...(wanted !== undefined && { assignee: wanted }),
-      ...(text && { notes: [...(before.notes ?? []), { ...(noteId !== undefined && { id: noteId }), text, by: staff.name, at: now }] }),
+      ...before,
+      state: standing,
+      updatedAt: now,
+      ...(wanted !== undefined && { assignee: wanted }),
+      ...(text && {
+        notes: [
+          ...(before.notes ?? []),
+          { ...(noteId !== undefined && { id: noteId }), text, by: staff.name, at: now },
+        ],
+      }),
     }
     await tx.enquiries.replace(after)
-    await tx.audit.note({ act: 'follow-up', kind: 'enquiry', record: id, before: followed(before), after: { ...followed(after), ...(text && { noted: true }) } })
+    await tx.audit.note({
+      act: 'follow-up',
+      kind: 'enquiry',
+      record: id,
+      before: followed(before),
+      after: { ...followed(after), ...(text && { noted: true }) },
+    })
     return readBy(after, () => person?.name)
   })
 }
@@ -83,9 +122,15 @@ export async function revealContact(caller: Caller, id: string): Promise<{ email
   return caller.store.write(caller.author, async (tx) => {
     const enquiry = await tx.enquiries.open(id)
     if (!enquiry) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
-    if (enquiry.consents.findLast(({ purpose }) => purpose === 'reply')?.given !== true) throw new Failure('VALIDATION_FAILED', { message: 'This person took back that we may answer' })
+    if (enquiry.consents.findLast(({ purpose }) => purpose === 'reply')?.given !== true)
+      throw new Failure('VALIDATION_FAILED', { message: 'This person took back that we may answer' })
     const { email, phone } = enquiry.value as { email?: string; phone?: string }
-    await tx.audit.note({ act: 'reveal', kind: 'enquiry', record: id, after: [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])] })
+    await tx.audit.note({
+      act: 'reveal',
+      kind: 'enquiry',
+      record: id,
+      after: [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])],
+    })
     return { ...(email && { email }), ...(phone && { phone }) }
   })
 }

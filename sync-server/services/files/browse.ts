@@ -5,7 +5,10 @@ import { demand, type Caller } from '../caller.ts'
 import { fileAt, folderIn, pathIn } from './place.ts'
 
 /** @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
-export async function listFiles(caller: Caller, { path, search }: { path: string; search?: string | undefined }): Promise<{ folders: FolderRecord[]; files: FileRecord[] }> {
+export async function listFiles(
+  caller: Caller,
+  { path, search }: { path: string; search?: string | undefined },
+): Promise<{ folders: FolderRecord[]; files: FileRecord[] }> {
   demand(caller, 'view_colleges')
   const folder = folderIn(path)
   if (!(await caller.store.files.hasFolder(folder))) throw new Failure('NOT_FOUND', { message: 'Folder not found' })
@@ -33,13 +36,21 @@ export async function usesOfId(caller: Caller, id: string): Promise<FileUse[]> {
 }
 
 /** How much a folder holds at any depth. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
-export async function insideOf(caller: Caller, path: string): Promise<{ files: number; folders: number; bytes: number; records: FileUse[] }> {
+export async function insideOf(
+  caller: Caller,
+  path: string,
+): Promise<{ files: number; folders: number; bytes: number; records: FileUse[] }> {
   demand(caller, 'view_colleges')
   const folder = pathIn(path)
   if (!(await caller.store.files.hasFolder(folder))) throw new Failure('NOT_FOUND', { message: 'Folder not found' })
   const { folders, files } = await caller.store.files.below(folder)
   const uses = await caller.store.files.uses(files.map(({ key }) => key))
-  return { files: files.length, folders: folders.length, bytes: files.reduce((sum, { size }) => sum + size, 0), records: uses.map(toldUse) }
+  return {
+    files: files.length,
+    folders: folders.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    records: uses.map(toldUse),
+  }
 }
 
 export async function listTrash(caller: Caller): Promise<FileRecord[]> {

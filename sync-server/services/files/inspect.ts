@@ -10,7 +10,17 @@ import type { Source } from '../../files/fileStore.ts'
 import { cleanedSvg, isTooLarge } from './svg.ts'
 
 /** What the first bytes of each type are known as; text and drawings have none of their own. */
-const MAGIC: Record<FileType['name'], readonly string[]> = { JPEG: ['jpg'], PNG: ['png', 'apng'], GIF: ['gif'], WebP: ['webp'], PDF: ['pdf'], DOC: ['cfb'], DOCX: ['docx'], SVG: [], TXT: [] }
+const MAGIC: Record<FileType['name'], readonly string[]> = {
+  JPEG: ['jpg'],
+  PNG: ['png', 'apng'],
+  GIF: ['gif'],
+  WebP: ['webp'],
+  PDF: ['pdf'],
+  DOC: ['cfb'],
+  DOCX: ['docx'],
+  SVG: [],
+  TXT: [],
+}
 
 /**
  * Looks inside a file that arrived: its bytes must be what its ending claims (R57). A drawing is cleaned.
@@ -28,12 +38,20 @@ export async function inspected(path: string, name: string): Promise<Source | un
 
 async function drawing(path: string): Promise<Source | undefined> {
   let text: string
-  try { text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) } catch { return undefined }
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+  } catch {
+    return undefined
+  }
   if (isTooLarge(text)) throw new Failure('FILE_TOO_LARGE', { message: SENTENCES.tags(SVG_TAGS) })
   const clean = cleanedSvg(text)
   if (clean === undefined) return undefined
   const bytes = Buffer.from(clean)
-  return { open: () => Readable.from([bytes]), size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    open: () => Readable.from([bytes]),
+    size: bytes.length,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  }
 }
 
 /** UTF-8 without a control character: anything else is another kind of file under a text's name. */
@@ -41,9 +59,12 @@ async function plainText(path: string): Promise<Source | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     // eslint-disable-next-line no-control-regex -- exactly these stand in no text
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) if (/[\0-\x08\x0e-\x1f\x7f]/.test(decoder.decode(chunk, { stream: true }))) return undefined
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      if (/[\0-\x08\x0e-\x1f\x7f]/.test(decoder.decode(chunk, { stream: true }))) return undefined
     decoder.decode()
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
   return whole(path)
 }
 

@@ -16,21 +16,39 @@ export async function heldOf(caller: Caller, pieces: Pieces, id: string): Promis
  * Takes the next bytes of a file; everything that can be judged without them is judged before one is read (R50). `length`: as the request declares it.
  * @throws Failure FORBIDDEN, FILE_TOO_LARGE, and as `Pieces.add`
  */
-export async function addPiece(caller: Caller, pieces: Pieces, { id, kind, from, length = 0 }: { id: string; kind: UploadKind; from: number; length?: number | undefined }, bytes: Readable): Promise<number> {
+export async function addPiece(
+  caller: Caller,
+  pieces: Pieces,
+  { id, kind, from, length = 0 }: { id: string; kind: UploadKind; from: number; length?: number | undefined },
+  bytes: Readable,
+): Promise<number> {
   const { id: owner } = demand(caller, 'edit_colleges')
   const { bytesEach } = UPLOADS[kind]
   if (from + length > bytesEach) throw new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
   return pieces.add({ owner, id }, { from, most: Math.min(from + PIECE.most, bytesEach) }, bytes)
 }
 
-export interface PiecesWish { kind: UploadKind; fileName: string; type: string; folderPath?: string | undefined; size: number; sha256: string }
+export interface PiecesWish {
+  kind: UploadKind
+  fileName: string
+  type: string
+  folderPath?: string | undefined
+  size: number
+  sha256: string
+}
 
 /** Makes pieces a file, as if it had come whole. Asked again it is the same file. @throws Failure PIECES_DIFFER, and as `takeUpload` */
-export async function joinPieces(caller: Caller, storage: FileStore, pieces: Pieces, id: string, { kind, fileName: name, type, folderPath, size, sha256 }: PiecesWish): Promise<Taken> {
+export async function joinPieces(
+  caller: Caller,
+  storage: FileStore,
+  pieces: Pieces,
+  id: string,
+  { kind, fileName: name, type, folderPath, size, sha256 }: PiecesWish,
+): Promise<Taken> {
   const { id: owner } = demand(caller, 'edit_colleges')
   let taken: Taken | undefined
   const file = await pieces.join({ owner, id }, { size, sha256 }, async (path) => {
-    [taken] = await takeUpload(caller, storage, { kind, folder: folderPath, ids: id }, [{ name, type, size, path }])
+    ;[taken] = await takeUpload(caller, storage, { kind, folder: folderPath, ids: id }, [{ name, type, size, path }])
     return taken!.id
   })
   if (taken) return taken

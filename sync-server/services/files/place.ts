@@ -45,7 +45,11 @@ export async function heldFile(files: FilesWriting, id: string): Promise<FileRec
 }
 
 /** Holds a folder to the end of the transaction, making it and those above it where they are not there yet. */
-export async function holdFolder(files: FilesWriting, folder: string, made: { createdAt: number; by: string }): Promise<void> {
+export async function holdFolder(
+  files: FilesWriting,
+  folder: string,
+  made: { createdAt: number; by: string },
+): Promise<void> {
   const chain = stepsTo(folder)
   const there = await files.holdFolders(chain)
   await files.addFolders(chain.filter((path) => !there.has(path)).map((path) => ({ path, ...made })))

@@ -27,13 +27,19 @@ export async function removeFolder(caller: Caller, path: string): Promise<{ file
   demand(caller, 'delete_colleges')
   const folder = pathIn(path)
   return caller.store.write(caller.author, async (tx) => {
-    if (!(await tx.files.holdFolders([folder])).has(folder)) throw new Failure('NOT_FOUND', { message: 'Folder not found' })
+    if (!(await tx.files.holdFolders([folder])).has(folder))
+      throw new Failure('NOT_FOUND', { message: 'Folder not found' })
     const inner = (await tx.files.below(folder)).folders
     await tx.files.holdFolders(inner)
     const { files } = await tx.files.below(folder)
     await tx.files.put(files.map((file) => ({ ...file, deletedAt: caller.now(), deletedBy: caller.author.name })))
     await tx.files.removeFolders([folder, ...inner])
-    await tx.audit.note({ act: 'delete', kind: 'folder', record: folder, before: { files: files.map(pathOf).slice(0, 100), count: files.length } })
+    await tx.audit.note({
+      act: 'delete',
+      kind: 'folder',
+      record: folder,
+      before: { files: files.map(pathOf).slice(0, 100), count: files.length },
+    })
     return { files: files.length, folders: inner.length + 1 }
   })
 }
@@ -65,14 +71,22 @@ export async function purgeFile(caller: Caller, storage: FileStore, id: string):
 }
 
 /** Every file that has lain in the trash for 30 days and that nothing names. @returns how many went, and how many stay because something names them */
-export async function purgeOldFiles(store: Store, author: Author, storage: FileStore): Promise<{ gone: number; named: number }> {
-  let gone = 0, named = 0
+export async function purgeOldFiles(
+  store: Store,
+  author: Author,
+  storage: FileStore,
+): Promise<{ gone: number; named: number }> {
+  let gone = 0,
+    named = 0
   for (let before = store.now() - TRASH_DAYS * DAY_MS + 1; ;) {
     const old = await store.files.trash({ before, limit: STEP })
     const goneBefore = gone
     const used = new Set((await store.files.uses(old.map(({ key }) => key))).flatMap(({ keys }) => keys))
     for (const file of old) {
-      if (used.has(file.key)) { named++; continue }
+      if (used.has(file.key)) {
+        named++
+        continue
+      }
       await erase(store, author, storage, file)
       gone++
     }

@@ -10,8 +10,17 @@ import { inspected } from './inspect.ts'
 import { folderIn, freeName, holdFolder, nameIn, pathOf } from './place.ts'
 
 /** A file as it arrived; name and type are its sender's claims. */
-export interface Arrived { name: string; type: string; size: number; path: string }
-export interface UploadWish { kind: UploadKind; folder?: string | undefined; ids?: string | undefined }
+export interface Arrived {
+  name: string
+  type: string
+  size: number
+  path: string
+}
+export interface UploadWish {
+  kind: UploadKind
+  folder?: string | undefined
+  ids?: string | undefined
+}
 /** `isKnown`: the same bytes, or the same id, were there already. */
 export type Taken = FileRecord & { isKnown: boolean }
 
@@ -20,13 +29,23 @@ export type Taken = FileRecord & { isKnown: boolean }
  * bytes that are there already are not stored again.
  * @throws Failure FORBIDDEN, INVALID_PATH, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, STORAGE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
-export async function takeUpload(caller: Caller, storage: FileStore, wish: UploadWish, arrived: readonly Arrived[]): Promise<Taken[]> {
+export async function takeUpload(
+  caller: Caller,
+  storage: FileStore,
+  wish: UploadWish,
+  arrived: readonly Arrived[],
+): Promise<Taken[]> {
   demand(caller, 'edit_colleges')
   return takeArrived(caller, storage, wish, arrived)
 }
 
 /** The same once whoever asks was asked for their right. @throws as `takeUpload`, but FORBIDDEN */
-export async function takeArrived(caller: Caller, storage: FileStore, wish: UploadWish, arrived: readonly Arrived[]): Promise<Taken[]> {
+export async function takeArrived(
+  caller: Caller,
+  storage: FileStore,
+  wish: UploadWish,
+  arrived: readonly Arrived[],
+): Promise<Taken[]> {
   const folder = folderIn(wish.folder ?? UPLOADS[wish.kind].folder)
   const ids = idsIn(wish.ids, arrived.length)
   const named = arrived.map((file) => ({ ...file, name: nameIn(file.name) }))
@@ -49,11 +68,17 @@ export async function takeArrived(caller: Caller, storage: FileStore, wish: Uplo
 
   const place = storage.forRequest?.() ?? storage
   const taken: Taken[] = []
-  for (const [at, source] of sources.entries()) taken.push(await keep(caller, place, { id: ids[at]!, folder, name: named[at]!.name, kind: wish.kind }, source))
+  for (const [at, source] of sources.entries())
+    taken.push(await keep(caller, place, { id: ids[at]!, folder, name: named[at]!.name, kind: wish.kind }, source))
   return taken
 }
 
-async function keep({ store, author, now }: Caller, storage: FileStore, { id, folder, name, kind }: Pick<FileRecord, 'id' | 'folder' | 'name' | 'kind'>, source: Source): Promise<Taken> {
+async function keep(
+  { store, author, now }: Caller,
+  storage: FileStore,
+  { id, folder, name, kind }: Pick<FileRecord, 'id' | 'folder' | 'name' | 'kind'>,
+  source: Source,
+): Promise<Taken> {
   const before = await store.files.open(id)
   if (before && before.hash !== source.hash) throw new Failure('IDEMPOTENCY_KEY_REUSED')
   // A face is stored for its person alone, also where somebody else brings the same picture.
@@ -68,8 +93,17 @@ async function keep({ store, author, now }: Caller, storage: FileStore, { id, fo
     const meanwhile = await tx.files.open(id)
     if (meanwhile) return { ...meanwhile, isKnown: true }
     const file: FileRecord = {
-      id, key: key.join('/'), folder, name: await freeName(tx.files, folder, name), size: source.size, type: typeByEnding(name)!.types[0], kind, hash: source.hash, alt: '',
-      ...made, ...(author.id !== undefined && { byId: author.id }),
+      id,
+      key: key.join('/'),
+      folder,
+      name: await freeName(tx.files, folder, name),
+      size: source.size,
+      type: typeByEnding(name)!.types[0],
+      kind,
+      hash: source.hash,
+      alt: '',
+      ...made,
+      ...(author.id !== undefined && { byId: author.id }),
     }
     await tx.files.put([file])
     await tx.audit.note({ act: 'upload', kind: 'file', record: id, after: pathOf(file) })
@@ -81,14 +115,29 @@ async function keep({ store, author, now }: Caller, storage: FileStore, { id, fo
 function idsIn(given: string | undefined, count: number): string[] {
   if (given === undefined || given === '') return Array.from({ length: count }, () => uuid())
   const ids = given.split(',').map((id) => id.trim().toLowerCase())
-  if (ids.length !== count || !ids.every((id) => isUuid(id)) || new Set(ids).size !== count) throw new Failure('VALIDATION_FAILED', { message: 'ids must name each file once, by a UUID' })
+  if (ids.length !== count || !ids.every((id) => isUuid(id)) || new Set(ids).size !== count)
+    throw new Failure('VALIDATION_FAILED', { message: 'ids must name each file once, by a UUID' })
   return ids
 }
 
 /** The code of the first fault, the sentence of each file as its person reads it. */
 function refusal(problems: Problem[]): Failure {
   const names = [...new Set(problems.map(({ path }) => path))]
-  const message = names.map((name) => SENTENCES.rejected(name, problems.filter(({ path }) => path === name).map((problem) => problem.message))).join('. ')
+  const message = names
+    .map((name) =>
+      SENTENCES.rejected(
+        name,
+        problems.filter(({ path }) => path === name).map((problem) => problem.message),
+      ),
+    )
+    .join('. ')
   const first = problems[0]!
-  return new Failure(first.rule === 'file-type' ? 'UNSUPPORTED_FILE_TYPE' : first.message === SENTENCES.empty ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE', { message, details: problems })
+  return new Failure(
+    first.rule === 'file-type'
+      ? 'UNSUPPORTED_FILE_TYPE'
+      : first.message === SENTENCES.empty
+        ? 'VALIDATION_FAILED'
+        : 'FILE_TOO_LARGE',
+    { message, details: problems },
+  )
 }

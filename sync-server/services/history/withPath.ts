@@ -7,13 +7,21 @@ export function withPath<R extends object>(fields: Fields, of: string, now: R, t
   const place = placeIn(fields, path)
   if (place) {
     const { missing } = valueAt(now, place)
-    if (missing !== undefined && missing !== path) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'path', rule: 'gone', message: `${missing} is gone; bring that back first` }] })
+    if (missing !== undefined && missing !== path)
+      throw new Failure('VALIDATION_FAILED', {
+        details: [{ path: 'path', rule: 'gone', message: `${missing} is gone; bring that back first` }],
+      })
     const { value } = valueAt(then, place)
     const blank = place.at === 'field' && (place.field.kind === 'words' || place.field.kind === 'list') ? [] : undefined
     return withValue(now, place, value ?? blank)
   }
   const item = path.endsWith('/order') ? placeIn(fields, path.slice(0, -'/order'.length)) : undefined
-  const [held, was] = item ? [valueAt(now, item).value as Item | undefined, valueAt(then, item).value as Item | undefined] : []
-  if (!item || !held || !was) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'path', rule: 'path', message: `${path} is not a field of ${of}` }] })
+  const [held, was] = item
+    ? [valueAt(now, item).value as Item | undefined, valueAt(then, item).value as Item | undefined]
+    : []
+  if (!item || !held || !was)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'path', rule: 'path', message: `${path} is not a field of ${of}` }],
+    })
   return withValue(now, item, { ...held, order: was.order })
 }

@@ -61,21 +61,37 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
   return alone(staff?.id ?? 'system', id, async (progress) => {
     const isCheck = wish.dryRun === true
     progress.mayGoOn = () => {
-      if (progress.isStopped || (isCheck && wish.isLeft?.() === true)) throw refusal(isCheck ? 'The check was stopped.' : 'The import was stopped; nothing of it was stored.')
+      if (progress.isStopped || (isCheck && wish.isLeft?.() === true))
+        throw refusal(isCheck ? 'The check was stopped.' : 'The import was stopped; nothing of it was stored.')
     }
     progress.told = () => {
       progress.mayGoOn?.()
       wish.onProgress?.(progress)
     }
     const started: ImportRecord = {
-      id, kind: wish.kind ?? 'colleges', file: wish.file.slice(0, 300), type: wish.type, status: 'running', records: 0, created: 0, updated: 0, skipped: 0, failed: 0, errors: [],
-      by: caller.author.name, startedAt: caller.now(), ...(staff !== undefined && { byId: staff.id }), wish: wishKept(wish), ...(wish.cited !== undefined && { source: wish.cited }),
+      id,
+      kind: wish.kind ?? 'colleges',
+      file: wish.file.slice(0, 300),
+      type: wish.type,
+      status: 'running',
+      records: 0,
+      created: 0,
+      updated: 0,
+      skipped: 0,
+      failed: 0,
+      errors: [],
+      by: caller.author.name,
+      startedAt: caller.now(),
+      ...(staff !== undefined && { byId: staff.id }),
+      wish: wishKept(wish),
+      ...(wish.cited !== undefined && { source: wish.cited }),
     }
     if (isCheck) {
       progress.check = started
       return spoken(await inImportThread((worker) => check(caller, wish, id, progress, worker)))
     }
-    if (await caller.store.imports.open(id) !== undefined) throw new Failure('VALIDATION_FAILED', { message: 'An import with this id exists already' })
+    if ((await caller.store.imports.open(id)) !== undefined)
+      throw new Failure('VALIDATION_FAILED', { message: 'An import with this id exists already' })
     const step = stepsOf(caller)
     await step((tx) => tx.imports.put(started))
     try {
@@ -85,36 +101,66 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Impo
       return spoken(report)
     } catch (thrown) {
       await discard(caller, id)
-      await caller.store.write(caller.author, (tx) => tx.imports.put({ ...failedWith(started, thrown), endedAt: caller.now() }))
+      await caller.store.write(caller.author, (tx) =>
+        tx.imports.put({ ...failedWith(started, thrown), endedAt: caller.now() }),
+      )
       throw thrown
     }
   })
 }
 
 const jobOf = (caller: Caller, wish: ImportWish, id: string): ImportJob => ({
-  id, source: wish.source, type: wish.type, kind: wish.kind ?? 'colleges', file: wish.file, columns: wish.columns ?? {}, isCheck: wish.dryRun ?? false, author: caller.author.name,
+  id,
+  source: wish.source,
+  type: wish.type,
+  kind: wish.kind ?? 'colleges',
+  file: wish.file,
+  columns: wish.columns ?? {},
+  isCheck: wish.dryRun ?? false,
+  author: caller.author.name,
   options: {
     match: wish.match === undefined ? MATCH_BY_DEFAULT : [wish.match],
-    updateExisting: wish.updateExisting ?? true, status: wish.status ?? 'draft', clearBlanks: wish.clearBlanks ?? false, partial: wish.partial ?? false, now: caller.now(),
+    updateExisting: wish.updateExisting ?? true,
+    status: wish.status ?? 'draft',
+    clearBlanks: wish.clearBlanks ?? false,
+    partial: wish.partial ?? false,
+    now: caller.now(),
   },
 })
 
 /** What the thread of imports is told of the database, and what it tells of how far it is. */
-const hosted = (caller: Caller, id: string, progress: RunProgress): ImportHost => proxy({
-  ...hostOf(caller, id),
-  progress(now: Pick<Progress, 'done' | 'total' | 'phase'>): Promise<void> {
-    Object.assign(progress, now)
-    progress.told?.()
-    return Promise.resolve()
-  },
-})
+const hosted = (caller: Caller, id: string, progress: RunProgress): ImportHost =>
+  proxy({
+    ...hostOf(caller, id),
+    progress(now: Pick<Progress, 'done' | 'total' | 'phase'>): Promise<void> {
+      Object.assign(progress, now)
+      progress.told?.()
+      return Promise.resolve()
+    },
+  })
 
-async function check(caller: Caller, wish: ImportWish, importId: string, progress: RunProgress, worker: Remote<ImportWorker>): Promise<ImportReport> {
+async function check(
+  caller: Caller,
+  wish: ImportWish,
+  importId: string,
+  progress: RunProgress,
+  worker: Remote<ImportWorker>,
+): Promise<ImportReport> {
   progress.mayGoOn?.()
-  return { importId, dryRun: true, ...await worker.run(jobOf(caller, wish, importId), hosted(caller, importId, progress)) }
+  return {
+    importId,
+    dryRun: true,
+    ...(await worker.run(jobOf(caller, wish, importId), hosted(caller, importId, progress))),
+  }
 }
 
-async function bring(caller: Caller, wish: ImportWish, started: ImportRecord, progress: RunProgress, worker: Remote<ImportWorker>): Promise<ImportReport> {
+async function bring(
+  caller: Caller,
+  wish: ImportWish,
+  started: ImportRecord,
+  progress: RunProgress,
+  worker: Remote<ImportWorker>,
+): Promise<ImportReport> {
   const { id } = started
   const judged = (report: Omit<ImportReport, 'importId' | 'dryRun'>): ImportReport => {
     const whole: ImportReport = { importId: id, dryRun: false, ...report }
@@ -131,24 +177,53 @@ async function bring(caller: Caller, wish: ImportWish, started: ImportRecord, pr
       failed = await worker.failedRows()
       progress.mayGoOn?.()
     },
-    met: async (colleges) => { report = judged(await worker.again(colleges)) },
+    met: async (colleges) => {
+      report = judged(await worker.again(colleges))
+    },
     within: async (tx) => {
       await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
       if (failed.length > 0) await tx.imports.keepFailed(id, failed)
-      await tx.audit.note({ act: 'import', kind: 'import', record: id, after: { file: started.file, ...(started.source !== undefined && { source: started.source }), records: report.records, created: report.created, updated: report.updated } })
+      await tx.audit.note({
+        act: 'import',
+        kind: 'import',
+        record: id,
+        after: {
+          file: started.file,
+          ...(started.source !== undefined && { source: started.source }),
+          records: report.records,
+          created: report.created,
+          updated: report.updated,
+        },
+      })
     },
   })
   return report
 }
 
-const refused = (report: ImportReport): Failure => new Failure('IMPORT_INVALID', {
-  message: refusedBecause(report.failed, report.errors[0]), data: report,
-  details: report.errors.map(({ row, column, message }) => ({ path: column === undefined ? `row ${row}` : `row ${row}/${column}`, rule: 'row', message })),
-})
+const refused = (report: ImportReport): Failure =>
+  new Failure('IMPORT_INVALID', {
+    message: refusedBecause(report.failed, report.errors[0]),
+    data: report,
+    details: report.errors.map(({ row, column, message }) => ({
+      path: column === undefined ? `row ${row}` : `row ${row}/${column}`,
+      rule: 'row',
+      message,
+    })),
+  })
 
 /** What a later run over the failed rows needs to be asked the same. */
-const wishKept = ({ match, updateExisting, clearBlanks, columns, status }: ImportWish): NonNullable<ImportRecord['wish']> => ({
-  updateExisting: updateExisting ?? true, clearBlanks: clearBlanks ?? false, status: status ?? 'draft', columns: columns ?? {}, ...(match !== undefined && { match }),
+const wishKept = ({
+  match,
+  updateExisting,
+  clearBlanks,
+  columns,
+  status,
+}: ImportWish): NonNullable<ImportRecord['wish']> => ({
+  updateExisting: updateExisting ?? true,
+  clearBlanks: clearBlanks ?? false,
+  status: status ?? 'draft',
+  columns: columns ?? {},
+  ...(match !== undefined && { match }),
 })
 
 const spoken = (report: ImportReport): Imported => ({ ...report, message: summaryOf(report) })
@@ -161,7 +236,14 @@ const ended = (started: ImportRecord, report: ImportReport, now: number): Import
 /** What the history keeps of a run that stored nothing. A failure of ours is told without its inner workings. */
 function failedWith(started: ImportRecord, thrown: unknown): ImportRecord {
   const failure = thrown instanceof Failure ? thrown : new Failure('INTERNAL')
-  const report = failure.code === 'IMPORT_INVALID' ? failure.data as ImportReport | undefined : undefined
+  const report = failure.code === 'IMPORT_INVALID' ? (failure.data as ImportReport | undefined) : undefined
   if (report === undefined) return { ...started, status: 'failed', errors: [{ row: 0, message: failure.message }] }
-  return { ...started, status: 'failed', records: report.records, skipped: report.skipped, failed: report.failed, errors: report.errors }
+  return {
+    ...started,
+    status: 'failed',
+    records: report.records,
+    skipped: report.skipped,
+    failed: report.failed,
+    errors: report.errors,
+  }
 }

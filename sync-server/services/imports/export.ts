@@ -6,7 +6,11 @@ import { csvLine } from '../../../shared/imports/formula.ts'
 import { demand, type Caller } from '../caller.ts'
 import { LoopTurns } from './pause.ts'
 
-export interface ExportWish { format: 'csv' | 'json'; status?: CollegeStatus; search?: string }
+export interface ExportWish {
+  format: 'csv' | 'json'
+  status?: CollegeStatus
+  search?: string
+}
 
 /** Columns that say which record a row is; reading them back finds it again. */
 const OWN = ['id', 'slug', 'status'] as const
@@ -15,7 +19,10 @@ const OWN = ['id', 'slug', 'status'] as const
  * The colleges of a list query as a file, made while it is sent, so that the whole catalogue never stands in memory.
  * Both forms come back through our own import as what they were. Drafts are among them, so who took which list is written down first.
  */
-export async function exportColleges(caller: Caller, wish: ExportWish): Promise<{ type: string; name: string; body: Readable }> {
+export async function exportColleges(
+  caller: Caller,
+  wish: ExportWish,
+): Promise<{ type: string; name: string; body: Readable }> {
   demand(caller, 'view_colleges')
   await caller.store.write(caller.author, (tx) => tx.audit.note({ act: 'export', kind: 'college', after: { ...wish } }))
   const day = dayInIndia(caller.now())
@@ -25,7 +32,11 @@ export async function exportColleges(caller: Caller, wish: ExportWish): Promise<
 }
 
 const batchesOf = (caller: Caller, { status, search }: ExportWish) =>
-  caller.store.colleges.each({ batch: 100, ...(status !== undefined && { status }), ...(search !== undefined && { search }) })
+  caller.store.colleges.each({
+    batch: 100,
+    ...(status !== undefined && { status }),
+    ...(search !== undefined && { search }),
+  })
 
 /** A table has one header, so the longest lists must be known before the first row: the records are walked twice. */
 async function* csv(caller: Caller, wish: ExportWish): AsyncGenerator<string> {
@@ -62,4 +73,10 @@ async function* json(caller: Caller, wish: ExportWish): AsyncGenerator<string> {
   yield '\n]\n'
 }
 
-const exported = ({ id, slug, status, college, kept }: CollegeRecord): object => ({ ...kept, id, slug, status, ...college })
+const exported = ({ id, slug, status, college, kept }: CollegeRecord): object => ({
+  ...kept,
+  id,
+  slug,
+  status,
+  ...college,
+})

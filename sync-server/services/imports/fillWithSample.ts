@@ -16,23 +16,40 @@ const UNPACKED = 50_000_000
  * ranks of the sample's institutes after it.
  * @returns how many colleges came in; 0 when there was anything before
  */
-export async function fillWithSample(store: Store, author: Author, { colleges: file, cutoffs, ...documents }: DocumentSamples & { colleges: string; cutoffs: string }): Promise<number> {
+export async function fillWithSample(
+  store: Store,
+  author: Author,
+  { colleges: file, cutoffs, ...documents }: DocumentSamples & { colleges: string; cutoffs: string },
+): Promise<number> {
   const page = { page: 1, limit: 1 }
   const [{ total: imports }, { colleges }, { total: trashed }] = await Promise.all([
-    store.imports.list(page), store.colleges.counts(), store.colleges.list({ ...page, sortBy: 'name', sortOrder: 'asc', trashed: true }),
+    store.imports.list(page),
+    store.colleges.counts(),
+    store.colleges.list({ ...page, sortBy: 'name', sortOrder: 'asc', trashed: true }),
   ])
   if (imports > 0 || colleges > 0 || trashed > 0) return 0
   await fillDocuments(store, author, documents)
   const caller = { store, author, now: () => store.now(), requestId: author.requestId }
   const { created } = await importFile(caller, {
-    type: 'json', file: 'Sample catalogue', kind: 'colleges', status: 'published', cited: 'Sample data', source: { path: file },
+    type: 'json',
+    file: 'Sample catalogue',
+    kind: 'colleges',
+    status: 'published',
+    cited: 'Sample data',
+    source: { path: file },
   })
   // After the colleges, so that their institutes are joined to them.
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
   try {
     const path = join(folder, 'cutoffs.csv')
     await unpack(cutoffs, path, UNPACKED)
-    await importFile(caller, { type: 'csv', file: 'Sample closing ranks', kind: 'cutoffs', cited: 'JoSAA, final rounds of 2021 to 2025', source: { path } })
+    await importFile(caller, {
+      type: 'csv',
+      file: 'Sample closing ranks',
+      kind: 'cutoffs',
+      cited: 'JoSAA, final rounds of 2021 to 2025',
+      source: { path },
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

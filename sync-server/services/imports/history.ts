@@ -9,7 +9,10 @@ import { progressOf } from './progress.ts'
 /** A run as it is told: with its progress while it runs. */
 export type ImportStory = ImportRecord & { progress?: Pick<Progress, 'done' | 'total' | 'phase'> }
 
-export async function listImports(caller: Caller, page: { page: number; limit: number }): Promise<{ rows: ImportStory[]; total: number }> {
+export async function listImports(
+  caller: Caller,
+  page: { page: number; limit: number },
+): Promise<{ rows: ImportStory[]; total: number }> {
   demand(caller, 'import_data')
   const { rows, total } = await caller.store.imports.list(page)
   return { rows: rows.map(told), total }
@@ -18,13 +21,16 @@ export async function listImports(caller: Caller, page: { page: number; limit: n
 /** An import of the history, or a check while it runs. @throws Failure NOT_FOUND */
 export async function openImport(caller: Caller, id: string): Promise<ImportStory> {
   demand(caller, 'import_data')
-  const run = await caller.store.imports.open(id) ?? progressOf(id)?.check
+  const run = (await caller.store.imports.open(id)) ?? progressOf(id)?.check
   if (run === undefined) throw new Failure('NOT_FOUND', { message: 'Import not found' })
   return told(run)
 }
 
 /** The rows a run did not take, as a file of the kind it was. @throws Failure NOT_FOUND where the run is unknown or none is kept */
-export async function failedRowsOf(caller: Caller, id: string): Promise<{ file: string; type: 'csv' | 'json'; text: string }> {
+export async function failedRowsOf(
+  caller: Caller,
+  id: string,
+): Promise<{ file: string; type: 'csv' | 'json'; text: string }> {
   const run = await openImport(caller, id)
   const rows = await caller.store.imports.failedRows(id)
   if (rows.length === 0) throw new Failure('NOT_FOUND', { message: 'No failed rows of this import are kept' })

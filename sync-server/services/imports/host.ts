@@ -5,11 +5,12 @@ import type { UndoHost } from './undoRun.ts'
 
 /** The database as the thread of imports asks it: reads beside whatever is written, and writes in steps of their own. */
 export function hostOf(caller: Caller, id: string): Omit<ImportHost, 'progress'> & UndoHost {
-  const { colleges, imports, cutoffs } = caller.store, step = stepsOf(caller)
+  const { colleges, imports, cutoffs } = caller.store,
+    step = stepsOf(caller)
   return {
     async findBy(key, values) {
       const [present, staged] = await Promise.all([colleges.findBy(key, values), imports.findStaged(id, key, values)])
-      for (const [value, ids] of staged) present.set(value, [...new Set([...present.get(value) ?? [], ...ids])])
+      for (const [value, ids] of staged) present.set(value, [...new Set([...(present.get(value) ?? []), ...ids])])
       return present
     },
     standing: (ids) => imports.standing(id, ids),

@@ -85,7 +85,10 @@ export class ImportRun {
   /** Reads the whole file; unless it is a check, what it comes to is staged. @throws Failure IMPORT_INVALID */
   async run(): Promise<RunReport> {
     const { source, type, kind, columns } = this.#job
-    this.#file = 'path' in source ? openPieces(() => bytesOf(source.path), type, kind, columns) : openText(source.text, type, kind, columns)
+    this.#file =
+      'path' in source
+        ? openPieces(() => bytesOf(source.path), type, kind, columns)
+        : openText(source.text, type, kind, columns)
     const { report, reasons } = await this.#walk()
     this.#keepReasons(reasons)
     return (this.#report = inFileWords(report, columns))
@@ -93,7 +96,8 @@ export class ImportRun {
 
   /** Plans the rows of colleges that others changed meanwhile anew, over what stands now. @throws Failure DB_BUSY where that cannot be done row by row */
   async again(colleges: CollegeId[]): Promise<RunReport> {
-    const report = this.#report!, rows = new Set(colleges.flatMap((id) => this.#lines.get(id) ?? []))
+    const report = this.#report!,
+      rows = new Set(colleges.flatMap((id) => this.#lines.get(id) ?? []))
     const before = countsOf([...rows].map((row) => CODES[this.#verdicts[row]! - 1]))
     await this.#host.unstage(colleges)
     for (const id of colleges) this.#lines.delete(id)
@@ -101,9 +105,16 @@ export class ImportRun {
     this.#keepReasons(reasons)
     const { errors, notes, verdicts } = inFileWords(fresh, this.#job.columns)
     return (this.#report = {
-      ...report, created: report.created - before.create + fresh.created, updated: report.updated - before.update + fresh.updated,
-      skipped: report.skipped - before.same + fresh.skipped, failed: report.failed - before.error + fresh.failed,
-      errors: [...report.errors, ...errors].slice(0, ERRORS_LISTED), notes: [...report.notes, ...notes.filter((note) => !report.notes.includes(note))].slice(0, Math.max(ERRORS_LISTED, report.notes.length)),
+      ...report,
+      created: report.created - before.create + fresh.created,
+      updated: report.updated - before.update + fresh.updated,
+      skipped: report.skipped - before.same + fresh.skipped,
+      failed: report.failed - before.error + fresh.failed,
+      errors: [...report.errors, ...errors].slice(0, ERRORS_LISTED),
+      notes: [...report.notes, ...notes.filter((note) => !report.notes.includes(note))].slice(
+        0,
+        Math.max(ERRORS_LISTED, report.notes.length),
+      ),
       verdicts: [...report.verdicts, ...verdicts].toSorted((a, b) => a.row - b.row).slice(0, ROWS_LISTED),
     })
   }
@@ -127,12 +138,30 @@ export class ImportRun {
   }
 
   #walkOver(only?: ReadonlySet<number>): Promise<Walked> {
-    const { kind, file, isCheck, options: asked } = this.#job, turns = this.#turns
-    const options: RunOptions = { ...asked, partial: asked.partial || isCheck, verdicts: isCheck, clean: cleanRow, ...(only && { only }) }
+    const { kind, file, isCheck, options: asked } = this.#job,
+      turns = this.#turns
+    const options: RunOptions = {
+      ...asked,
+      partial: asked.partial || isCheck,
+      verdicts: isCheck,
+      clean: cleanRow,
+      ...(only && { only }),
+    }
     const progress = this.#progress()
     if (kind === 'cutoffs') {
-      const reading = { openMany: (ids: string[]) => this.#host.standingCutoffs(this.#job.id, ids), namesakes: (by: 'name' | 'code', words: string[]) => this.#host.namesakes(by, words) }
-      return runCutoffs(this.#file!, file, reading, options, progress, turns, isCheck ? undefined : (changes) => this.#stageCutoffs(changes))
+      const reading = {
+        openMany: (ids: string[]) => this.#host.standingCutoffs(this.#job.id, ids),
+        namesakes: (by: 'name' | 'code', words: string[]) => this.#host.namesakes(by, words),
+      }
+      return runCutoffs(
+        this.#file!,
+        file,
+        reading,
+        options,
+        progress,
+        turns,
+        isCheck ? undefined : (changes) => this.#stageCutoffs(changes),
+      )
     }
     const store = isCheck ? undefined : (planned: Planned[]) => this.#stageColleges(planned)
     const run = kind === 'rankings' ? runRankings : runColleges
@@ -146,7 +175,11 @@ export class ImportRun {
     progress.told = () => {
       if (refused) throw refused.reason
       const { done, total, phase } = progress
-      this.#told = this.#host.progress({ done, phase, ...(total !== undefined && { total }) }).catch((reason: unknown) => { refused = { reason } })
+      this.#told = this.#host
+        .progress({ done, phase, ...(total !== undefined && { total }) })
+        .catch((reason: unknown) => {
+          refused = { reason }
+        })
     }
     return progress
   }
@@ -168,38 +201,77 @@ export class ImportRun {
   }
 
   async #stageColleges(planned: readonly Planned[]): Promise<void> {
-    for (const { row: { row }, verdict, about } of planned) {
+    for (const {
+      row: { row },
+      verdict,
+      about,
+    } of planned) {
       this.#remember(row, verdict)
       if (about === undefined || verdict === 'error') continue
       const lines = this.#lines.get(about)
       this.#lines.set(about, lines === undefined ? row : [lines, row].flat())
     }
     const changes = planned.flatMap(({ row, change }) => (change ? [{ line: row.row, change }] : []))
-    const fresh = changes.filter(({ change: { id, before } }) => before === undefined && !this.#standing.get(id)?.staged)
+    const fresh = changes.filter(
+      ({ change: { id, before } }) => before === undefined && !this.#standing.get(id)?.staged,
+    )
     let number = fresh.length === 0 ? 0 : await this.#host.numbers(fresh.length)
-    const rows: StagedCollege[] = [], touches: Parameters<typeof touchesTable.batches>[0] = []
+    const rows: StagedCollege[] = [],
+      touches: Parameters<typeof touchesTable.batches>[0] = []
     for (const { line, change } of changes) {
       const standing = this.#standing.get(change.id)
-      rows.push(this.#stagedRow(change, line, standing, standing?.present?.number ?? standing?.staged?.number ?? number++))
+      rows.push(
+        this.#stagedRow(change, line, standing, standing?.present?.number ?? standing?.staged?.number ?? number++),
+      )
       const before = standing?.present && recordIn(standing.present)
-      touches.push({ import_id: this.#job.id, college_id: change.id, tag: change.after.tag, before: before === undefined ? null : JSON.stringify(before) })
+      touches.push({
+        import_id: this.#job.id,
+        college_id: change.id,
+        tag: change.after.tag,
+        before: before === undefined ? null : JSON.stringify(before),
+      })
       await this.#turns.pause()
     }
     this.#standing.clear()
-    if (rows.length > 0) await this.#host.stage({ colleges: stagedColleges.batches(rows), touches: touchesTable.batches(touches) })
+    if (rows.length > 0)
+      await this.#host.stage({ colleges: stagedColleges.batches(rows), touches: touchesTable.batches(touches) })
   }
 
-  #stagedRow({ after }: Change, line: number, standing: { present?: StandingRow } | undefined, number: number): StagedCollege {
-    const present = standing?.present, before = present && recordIn(present), record: CollegeRecord = { ...after, number }
-    return stagedRowOf({ importId: this.#job.id, author: this.#job.author, act: 'import', line, ...(before && { before }), after: record, ...(present && { present }) })
+  #stagedRow(
+    { after }: Change,
+    line: number,
+    standing: { present?: StandingRow } | undefined,
+    number: number,
+  ): StagedCollege {
+    const present = standing?.present,
+      before = present && recordIn(present),
+      record: CollegeRecord = { ...after, number }
+    return stagedRowOf({
+      importId: this.#job.id,
+      author: this.#job.author,
+      act: 'import',
+      line,
+      ...(before && { before }),
+      after: record,
+      ...(present && { present }),
+    })
   }
 
   async #stageCutoffs(changes: readonly CutoffChange[]): Promise<void> {
     if (changes.length === 0) return
     const import_id = this.#job.id
     await this.#host.stage({
-      cutoffs: stagedCutoffs.batches(changes.map(({ before, after }) => ({ import_id, ...cutoffRowOf(after), before_tag: before?.tag ?? null }))),
-      cutoffTouches: cutoffTouches.batches(changes.map(({ before, after }) => ({ import_id, record_id: after.id, tag: after.tag, before: before ? JSON.stringify(before) : null }))),
+      cutoffs: stagedCutoffs.batches(
+        changes.map(({ before, after }) => ({ import_id, ...cutoffRowOf(after), before_tag: before?.tag ?? null })),
+      ),
+      cutoffTouches: cutoffTouches.batches(
+        changes.map(({ before, after }) => ({
+          import_id,
+          record_id: after.id,
+          tag: after.tag,
+          before: before ? JSON.stringify(before) : null,
+        })),
+      ),
     })
   }
 
@@ -222,15 +294,37 @@ const countsOf = (verdicts: ReadonlyArray<Verdict | undefined>): Record<Verdict,
 }
 
 /** The row that is staged of a college, and what history and clashes are told with it. `deletedAt`: it goes to the trash. */
-export function stagedRowOf({ importId, author, act, line, before, after, present, deletedAt }: {
-  importId: string; author: string; act: 'import' | 'undo'; line: number; before?: CollegeRecord; after: CollegeRecord; present?: StandingRow; deletedAt?: number
+export function stagedRowOf({
+  importId,
+  author,
+  act,
+  line,
+  before,
+  after,
+  present,
+  deletedAt,
+}: {
+  importId: string
+  author: string
+  act: 'import' | 'undo'
+  line: number
+  before?: CollegeRecord
+  after: CollegeRecord
+  present?: StandingRow
+  deletedAt?: number
 }): StagedCollege {
   const reviewed = { review_count: present?.review_count ?? 0, review_halves: present?.review_halves ?? 0 }
   const words = before && deletedAt === undefined ? wordsAdded({ before, after }) : []
   return {
-    ...rowOf(after, author, reviewed, deletedAt), import_id: importId, ...reviewed, line, history_act: act,
-    act: before ? 'change' : 'add', before_tag: before?.tag ?? null,
+    ...rowOf(after, author, reviewed, deletedAt),
+    import_id: importId,
+    ...reviewed,
+    line,
+    history_act: act,
+    act: before ? 'change' : 'add',
+    before_tag: before?.tag ?? null,
     alike: before && isFoundAlike({ before, after, ...(deletedAt !== undefined && { is: deletedAt }) }) ? 1 : 0,
-    changes: JSON.stringify(before && deletedAt === undefined ? differences(before, after) : []), words: words.length === 0 ? null : JSON.stringify(words),
+    changes: JSON.stringify(before && deletedAt === undefined ? differences(before, after) : []),
+    words: words.length === 0 ? null : JSON.stringify(words),
   }
 }

@@ -21,7 +21,10 @@ type Writer = Pick<Caller, 'store' | 'author'>
 type Step = <T>(work: (tx: Writing) => Promise<T>) => Promise<T>
 
 /** The steps of a run: each a short transaction of its own, which waits where others keep the database busy. */
-export const stepsOf = ({ store, author }: Writer): Step => (work) => patiently(() => store.writeStep(author, work))
+export const stepsOf =
+  ({ store, author }: Writer): Step =>
+  (work) =>
+    patiently(() => store.writeStep(author, work))
 
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -53,29 +56,44 @@ class MetChanges extends Error {
  * Makes a staged run visible, and what belongs to it, in one transaction. What others changed since it was planned is planned anew first.
  * @throws Failure DB_BUSY where others kept changing the same records
  */
-export async function applyRun(caller: Caller, id: string, { before, met, within }: {
-  /** Before each try. */
-  before(): Promise<void>
-  /** These records were changed by others: they are staged anew, or not at all. */
-  met(records: string[]): Promise<void>
-  /** In the transaction that makes the run visible. */
-  within(tx: Writing): Promise<void>
-}): Promise<void> {
+export async function applyRun(
+  caller: Caller,
+  id: string,
+  {
+    before,
+    met,
+    within,
+  }: {
+    /** Before each try. */
+    before(): Promise<void>
+    /** These records were changed by others: they are staged anew, or not at all. */
+    met(records: string[]): Promise<void>
+    /** In the transaction that makes the run visible. */
+    within(tx: Writing): Promise<void>
+  },
+): Promise<void> {
   const step = stepsOf(caller)
   for (let round = 1; ; round++) {
     await before()
     try {
-      await patiently(() => caller.store.write(caller.author, async (tx) => {
-        const applied = await tx.imports.apply(id)
-        if (applied.conflicts) throw new MetChanges(applied.conflicts)
-        await refreshOverwritten(tx, caller, applied.clashing)
-        await within(tx)
-      }))
+      await patiently(() =>
+        caller.store.write(caller.author, async (tx) => {
+          const applied = await tx.imports.apply(id)
+          if (applied.conflicts) throw new MetChanges(applied.conflicts)
+          await refreshOverwritten(tx, caller, applied.clashing)
+          await within(tx)
+        }),
+      )
       return
     } catch (thrown) {
       const isMet = thrown instanceof MetChanges
       if (!isMet && !(thrown instanceof Failure && thrown.code === 'SLUG_TAKEN')) throw thrown
-      if (round === ROUNDS) throw new Failure('DB_BUSY', { message: 'Others kept changing the same records. Try again in a moment', retryAfter: 5, cause: thrown })
+      if (round === ROUNDS)
+        throw new Failure('DB_BUSY', {
+          message: 'Others kept changing the same records. Try again in a moment',
+          retryAfter: 5,
+          cause: thrown,
+        })
       await step((tx) => tx.imports.look(id))
       if (isMet) await met(thrown.colleges)
     }
@@ -101,14 +119,17 @@ export async function recoverImports(store: Store, author: Author): Promise<numb
   let rolledBack = 0
   for (const { id, act, state, renewedAt } of await store.imports.journals()) {
     // SQLite's folder has one process, and this is it; a server beside us may be at work on the same PostgreSQL.
-    const isAlive = progressOf(id) !== undefined || (store.dialect === 'postgres' && renewedAt > store.now() - SILENT_MS)
+    const isAlive =
+      progressOf(id) !== undefined || (store.dialect === 'postgres' && renewedAt > store.now() - SILENT_MS)
     if (isAlive) continue
     await discard({ store, author }, id)
     if (state === 'applied') continue
     rolledBack++
     const run = await store.imports.open(id)
     if (act === 'import' && run?.status === 'running') {
-      await store.write(author, (tx) => tx.imports.put({ ...run, status: 'failed', errors: [{ row: 0, message: CUT_OFF }], endedAt: store.now() }))
+      await store.write(author, (tx) =>
+        tx.imports.put({ ...run, status: 'failed', errors: [{ row: 0, message: CUT_OFF }], endedAt: store.now() }),
+      )
     }
   }
   return rolledBack

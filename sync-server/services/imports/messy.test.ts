@@ -25,9 +25,20 @@ describe.skipIf(!existsSync(join(folder, 'messy')))('lists as they are found in 
     await rm(place, { recursive: true, force: true })
   })
 
-  const run = (path: string, into = store) => importFile({ store: into, author: { kind: 'system', name: 'Test', requestId: 'test' }, now: () => into.now(), requestId: 'test' }, {
-    source: { path: join(folder, path) }, file: path, type: path.endsWith('.json') ? 'json' : 'csv',
-  })
+  const run = (path: string, into = store) =>
+    importFile(
+      {
+        store: into,
+        author: { kind: 'system', name: 'Test', requestId: 'test' },
+        now: () => into.now(),
+        requestId: 'test',
+      },
+      {
+        source: { path: join(folder, path) },
+        file: path,
+        type: path.endsWith('.json') ? 'json' : 'csv',
+      },
+    )
   const stored = async () => (await store.colleges.counts()).colleges
 
   test.each([
@@ -52,9 +63,18 @@ describe.skipIf(!existsSync(join(folder, 'messy')))('lists as they are found in 
 
   test.each([
     ['messy/aicte-arrays-not-objects.json', 'Entry 1 is a list of 8 values where an object is expected'],
-    ['messy/josaa-2025-round6-page.txt', 'This is a list of cutoffs, not of colleges: its header stands on line 17: Institute, Academic Program Name'],
-    ['messy/neet-allotments-broken-words.csv', 'This is a list of cutoffs, not of colleges: its header stands on line 1: Institute, Course, Quota'],
-    ['messy/placements-multiline-header.csv', 'No column says where the colleges are: the header on line 1 has Academic Year, No. of first year students intake in the year'],
+    [
+      'messy/josaa-2025-round6-page.txt',
+      'This is a list of cutoffs, not of colleges: its header stands on line 17: Institute, Academic Program Name',
+    ],
+    [
+      'messy/neet-allotments-broken-words.csv',
+      'This is a list of cutoffs, not of colleges: its header stands on line 1: Institute, Course, Quota',
+    ],
+    [
+      'messy/placements-multiline-header.csv',
+      'No column says where the colleges are: the header on line 1 has Academic Year, No. of first year students intake in the year',
+    ],
     ['nirf-rankings.csv', 'This is a list of rankings, not of colleges'],
   ])('%s is refused by what it is, and nothing of it stays', async (path, sentence) => {
     const before = await stored()
@@ -63,22 +83,51 @@ describe.skipIf(!existsSync(join(folder, 'messy')))('lists as they are found in 
   })
 
   test('the 96 well-known institutes come in with every figure as it was', async () => {
-    interface Given { name: string; courses: Array<{ name: string; fee?: string; quotas?: Array<{ seats?: number }> }>; rankings?: Array<{ year: number; category: string; rank: unknown; score?: number }>; [field: string]: unknown }
+    interface Given {
+      name: string
+      courses: Array<{ name: string; fee?: string; quotas?: Array<{ seats?: number }> }>
+      rankings?: Array<{ year: number; category: string; rank: unknown; score?: number }>
+      [field: string]: unknown
+    }
     const given = JSON.parse(readFileSync(join(folder, 'colleges-sample.json'), 'utf8')) as Given[]
     const fresh = await mkdtemp(join(tmpdir(), 'messy-'))
     const own = await openStore({ folder: fresh })
     expect(await run('colleges-sample.json', own)).toMatchObject({ created: given.length, failed: 0 })
     const colleges = new Map<string, College>()
-    for await (const records of own.colleges.each({})) for (const { college } of records) colleges.set(college.name, college)
+    for await (const records of own.colleges.each({}))
+      for (const { college } of records) colleges.set(college.name, college)
     await own.close()
     await rm(fresh, { recursive: true, force: true })
     for (const one of given) {
       const college = colleges.get(one.name)!
-      for (const key of ['name', 'location', 'city', 'state', 'establishedYear', 'websiteURL', 'type', 'category', 'approvedBy', 'highlights', 'currentRank', 'placements'] as const) {
+      for (const key of [
+        'name',
+        'location',
+        'city',
+        'state',
+        'establishedYear',
+        'websiteURL',
+        'type',
+        'category',
+        'approvedBy',
+        'highlights',
+        'currentRank',
+        'placements',
+      ] as const) {
         if (one[key] !== undefined) expect({ [key]: college[key] }).toMatchObject({ [key]: one[key] })
       }
       // Seats of a quota are kept as published: a text, for some publish "12 + 3".
-      expect(college.courses).toMatchObject(one.courses.map((course) => ({ ...course, ...(course.quotas && { quotas: course.quotas.map((quota) => ({ ...quota, ...(quota.seats !== undefined && { seats: String(quota.seats) }) })) }) })))
+      expect(college.courses).toMatchObject(
+        one.courses.map((course) => ({
+          ...course,
+          ...(course.quotas && {
+            quotas: course.quotas.map((quota) => ({
+              ...quota,
+              ...(quota.seats !== undefined && { seats: String(quota.seats) }),
+            })),
+          }),
+        })),
+      )
       expect(college.rankings).toMatchObject(one.rankings ?? [])
     }
   })

@@ -8,7 +8,9 @@ const TURN_MS = 12
 export class LoopTurns implements Turns {
   #since = performance.now()
 
-  get spent(): boolean { return performance.now() - this.#since >= TURN_MS }
+  get spent(): boolean {
+    return performance.now() - this.#since >= TURN_MS
+  }
 
   async pause(): Promise<void> {
     if (!this.spent) return

@@ -23,7 +23,11 @@ export const progressOf = (id: string): RunProgress | undefined => runs.get(id)
  * @throws Failure RATE_LIMITED while another of theirs is running
  */
 export async function alone<T>(who: string, id: string, work: (progress: RunProgress) => Promise<T>): Promise<T> {
-  if (busy.has(who)) throw new Failure('RATE_LIMITED', { message: 'Another import of yours is still running. Wait until it has ended', retryAfter: 5 })
+  if (busy.has(who))
+    throw new Failure('RATE_LIMITED', {
+      message: 'Another import of yours is still running. Wait until it has ended',
+      retryAfter: 5,
+    })
   const progress: RunProgress = { id, done: 0, phase: 'reading' }
   busy.set(who, id)
   runs.set(id, progress)

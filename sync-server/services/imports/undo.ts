@@ -20,7 +20,8 @@ export async function undoImport(caller: Caller, id: string): Promise<Undone> {
   const run = await caller.store.imports.open(id)
   if (run === undefined) throw new Failure('NOT_FOUND', { message: 'Import not found' })
   if (run.status === 'undone') throw new Failure('VALIDATION_FAILED', { message: 'This import was undone already' })
-  if (run.status !== 'done') throw new Failure('VALIDATION_FAILED', { message: 'This import stored nothing, so there is nothing to undo' })
+  if (run.status !== 'done')
+    throw new Failure('VALIDATION_FAILED', { message: 'This import stored nothing, so there is nothing to undo' })
   return alone(staff.id, id, async () => {
     // What the import itself staged may not be cleared away yet.
     await discard(caller, id, 'applied')
@@ -36,23 +37,36 @@ export async function undoImport(caller: Caller, id: string): Promise<Undone> {
   })
 }
 
-const takeBack = (caller: Caller, run: ImportRecord): Promise<Undone> => inImportThread(async (worker) => {
-  const { id } = run, kind = run.kind === 'cutoffs' ? 'cutoffs' : 'colleges'
-  let counts: UndoCounts = await worker.undo({ id, kind, author: caller.author.name, now: caller.now() }, proxy(hostOf(caller, id)))
-  await applyRun(caller, id, {
-    before: () => Promise.resolve(),
-    met: async (records) => { counts = await worker.undoAgain(records) },
-    within: async (tx) => {
-      await tx.imports.put({ ...run, status: 'undone' })
-      await tx.audit.note({ act: 'undo', kind: 'import', record: id, after: { removed: counts.removed, restored: counts.restored, left: counts.left } })
-    },
+const takeBack = (caller: Caller, run: ImportRecord): Promise<Undone> =>
+  inImportThread(async (worker) => {
+    const { id } = run,
+      kind = run.kind === 'cutoffs' ? 'cutoffs' : 'colleges'
+    let counts: UndoCounts = await worker.undo(
+      { id, kind, author: caller.author.name, now: caller.now() },
+      proxy(hostOf(caller, id)),
+    )
+    await applyRun(caller, id, {
+      before: () => Promise.resolve(),
+      met: async (records) => {
+        counts = await worker.undoAgain(records)
+      },
+      within: async (tx) => {
+        await tx.imports.put({ ...run, status: 'undone' })
+        await tx.audit.note({
+          act: 'undo',
+          kind: 'import',
+          record: id,
+          after: { removed: counts.removed, restored: counts.restored, left: counts.left },
+        })
+      },
+    })
+    return { importId: id, ...counts, message: sentenceOf(counts, kind) }
   })
-  return { importId: id, ...counts, message: sentenceOf(counts, kind) }
-})
 
 function sentenceOf({ removed, restored, left }: UndoCounts, kind: 'colleges' | 'cutoffs'): string {
-  const [gone, back, kept] = kind === 'cutoffs'
-    ? [`${counted(removed, 'list')} of closing ranks removed`, counted(restored, 'list'), counted(left, 'list')]
-    : [`${counted(removed, 'college')} moved to the trash`, counted(restored, 'college'), counted(left, 'college')]
+  const [gone, back, kept] =
+    kind === 'cutoffs'
+      ? [`${counted(removed, 'list')} of closing ranks removed`, counted(restored, 'list'), counted(left, 'list')]
+      : [`${counted(removed, 'college')} moved to the trash`, counted(restored, 'college'), counted(left, 'college')]
   return `The import was undone: ${gone}, ${back} restored${left === 0 ? '' : `, ${kept} left because of later changes`}.`
 }

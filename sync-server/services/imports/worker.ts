@@ -20,7 +20,10 @@ const worker = {
   undo: (job: UndoJob, host: UndoHost): Promise<UndoCounts> => (undoing = new UndoRun(job, host)).run(),
   undoAgain: (colleges: CollegeId[]): Promise<UndoCounts> => undoing!.again(colleges),
   /** Lets go of the file and everything known of it. */
-  end: (): void => { importing = undefined; undoing = undefined },
+  end: (): void => {
+    importing = undefined
+    undoing = undefined
+  },
 }
 export type ImportWorker = typeof worker
 

@@ -16,7 +16,12 @@ const IDLE_MS = 10_000
 const HEAP_MB = 80
 const YOUNG_MB = 4
 
-interface Thread { worker: Worker; remote: Remote<ImportWorker>; /** Rejects when the thread ends. */ ended: Promise<never>; isOver: boolean }
+interface Thread {
+  worker: Worker
+  remote: Remote<ImportWorker>
+  /** Rejects when the thread ends. */ ended: Promise<never>
+  isOver: boolean
+}
 
 let thread: Thread | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
@@ -49,17 +54,33 @@ async function run<T>(work: (worker: Remote<ImportWorker>) => Promise<T>): Promi
 
 function start(): Thread {
   carryFailures()
-  const worker = new Worker(ENTRY, { name: 'imports', execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
-  const made: Thread = { worker, remote: wrap<ImportWorker>(nodeEndpoint(worker)), isOver: false, ended: new Promise((_, reject) => {
-    worker.once('error', (thrown: Error & { code?: string }) => {
-      made.isOver = true
-      reject(thrown.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('IMPORT_INVALID', { message: 'The file needs more memory than an import may take. Split it into several files.', cause: thrown }) : thrown)
-    })
-    worker.once('exit', () => {
-      made.isOver = true
-      reject(new Failure('INTERNAL', { cause: new Error('The thread of imports ended') }))
-    })
-  }) }
+  const worker = new Worker(ENTRY, {
+    name: 'imports',
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  const made: Thread = {
+    worker,
+    remote: wrap<ImportWorker>(nodeEndpoint(worker)),
+    isOver: false,
+    ended: new Promise((_, reject) => {
+      worker.once('error', (thrown: Error & { code?: string }) => {
+        made.isOver = true
+        reject(
+          thrown.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new Failure('IMPORT_INVALID', {
+                message: 'The file needs more memory than an import may take. Split it into several files.',
+                cause: thrown,
+              })
+            : thrown,
+        )
+      })
+      worker.once('exit', () => {
+        made.isOver = true
+        reject(new Failure('INTERNAL', { cause: new Error('The thread of imports ended') }))
+      })
+    }),
+  }
   made.ended.catch(() => undefined)
   return made
 }

@@ -2,7 +2,9 @@ import { type TransferHandler, transferHandlers } from 'comlink'
 import { Failure, type FailureCode, type FailureOptions } from '../../../shared/failure.ts'
 
 /** A failure as it goes from thread to thread; Comlink itself would hand over its sentence alone. */
-interface SentFailure { failure: FailureOptions & { code: FailureCode } }
+interface SentFailure {
+  failure: FailureOptions & { code: FailureCode }
+}
 type Thrown = { value: unknown }
 type Throwing = TransferHandler<Thrown, unknown>
 
@@ -18,7 +20,13 @@ export function carryFailures(): void {
     serialize(thrown) {
       if (!(thrown.value instanceof Failure)) return plain.serialize(thrown)
       const { code, message, details, data, retryAfter } = thrown.value
-      const failure = { code, message, ...(details && { details }), ...(data !== undefined && { data }), ...(retryAfter !== undefined && { retryAfter }) }
+      const failure = {
+        code,
+        message,
+        ...(details && { details }),
+        ...(data !== undefined && { data }),
+        ...(retryAfter !== undefined && { retryAfter }),
+      }
       return [{ failure } satisfies SentFailure, []]
     },
     deserialize(sent) {

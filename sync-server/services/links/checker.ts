@@ -1,5 +1,11 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
-import { isPerhapsOurs, type LinkAnswer, type LinkCheck, linksIn, verdictOf } from '../../../shared/college/linkCheck.ts'
+import {
+  isPerhapsOurs,
+  type LinkAnswer,
+  type LinkCheck,
+  linksIn,
+  verdictOf,
+} from '../../../shared/college/linkCheck.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { probe, THE_WIRE, type Wire } from './probe.ts'
@@ -32,7 +38,13 @@ export interface LinkChecker {
 }
 
 /** A server that asks nobody: what is asked of it is refused. */
-export const NO_CHECKER: LinkChecker = { isOn: false, isChecking: () => false, wake: () => undefined, settled: async () => undefined, close: async () => undefined }
+export const NO_CHECKER: LinkChecker = {
+  isOn: false,
+  isChecking: () => false,
+  wake: () => undefined,
+  settled: async () => undefined,
+  close: async () => undefined,
+}
 
 export interface CheckerParts {
   store: Store
@@ -48,7 +60,14 @@ export interface CheckerParts {
  * Looks at the links of colleges: first of those somebody asked for, all of them; then of one that was not looked at for a month. An address that
  * cannot be reached is broken only while others can be.
  */
-export function openLinkChecker({ store, own, failed, wire = THE_WIRE, controls = CONTROLS, everyMs = LOOK_MS }: CheckerParts): LinkChecker {
+export function openLinkChecker({
+  store,
+  own,
+  failed,
+  wire = THE_WIRE,
+  controls = CONTROLS,
+  everyMs = LOOK_MS,
+}: CheckerParts): LinkChecker {
   const leaving = new AbortController()
   const checking = new Set<CollegeId>()
   const author: Author = { kind: 'system', name: 'Link check', requestId: 'links' }
@@ -64,28 +83,43 @@ export function openLinkChecker({ store, own, failed, wire = THE_WIRE, controls 
       try {
         if (!(await store.write(author, (tx) => tx.links.claim(next.college, now, now + CLAIMED_MS)))) continue
         if (!(await checkCollege(next.college, next.isAsked))) return
-      } finally { checking.delete(next.college) }
+      } finally {
+        checking.delete(next.college)
+      }
     }
   }
 
   /** @returns whether there is any point in going on */
   async function checkCollege(college: CollegeId, isAsked: boolean): Promise<boolean> {
     const record = await store.colleges.open(college)
-    const addresses = record ? linksIn(record.college).filter((address) => !own.some((base) => address.startsWith(base))).slice(0, MOST_LINKS) : []
+    const addresses = record
+      ? linksIn(record.college)
+          .filter((address) => !own.some((base) => address.startsWith(base)))
+          .slice(0, MOST_LINKS)
+      : []
     const answers = await eachOf(addresses, (address) => probe(address, wire, leaving.signal))
     if (leaving.signal.aborted) return false
     if (answers.some(isPerhapsOurs)) {
       if (!(await isReachable())) {
-        if (!leaving.signal.aborted) await store.write(author, (tx) => tx.links.postpone(college, isAsked ? 'asked' : store.now() + AWAY_MS))
+        if (!leaving.signal.aborted)
+          await store.write(author, (tx) => tx.links.postpone(college, isAsked ? 'asked' : store.now() + AWAY_MS))
         return false
       }
       // The network may have come back this very moment: what failed is asked once more.
-      const again = await eachOf(answers.map((answer, at) => (isPerhapsOurs(answer) ? addresses[at] : undefined)), (address) => (address === undefined ? Promise.resolve(undefined) : probe(address, wire, leaving.signal)))
+      const again = await eachOf(
+        answers.map((answer, at) => (isPerhapsOurs(answer) ? addresses[at] : undefined)),
+        (address) => (address === undefined ? Promise.resolve(undefined) : probe(address, wire, leaving.signal)),
+      )
       if (leaving.signal.aborted) return false
       for (const [at, answer] of again.entries()) if (answer) answers[at] = answer
     }
     const checkedAt = store.now()
-    const checks = answers.map((answer, at): LinkCheck => ({ address: addresses[at]!, ...answer, verdict: verdictOf(answer), checkedAt }))
+    const checks = answers.map((answer, at): LinkCheck => ({
+      address: addresses[at]!,
+      ...answer,
+      verdict: verdictOf(answer),
+      checkedAt,
+    }))
     await store.write(author, (tx) => tx.links.put(college, checks, checkedAt + ROUND_MS))
     return true
   }
@@ -96,11 +130,19 @@ export function openLinkChecker({ store, own, failed, wire = THE_WIRE, controls 
   }
 
   const start = (): void => {
-    if (looking || leaving.signal.aborted) { isAskedAgain = looking !== undefined; return }
-    looking = look().catch(failed).finally(() => {
-      looking = undefined
-      if (isAskedAgain) { isAskedAgain = false; start() }
-    })
+    if (looking || leaving.signal.aborted) {
+      isAskedAgain = looking !== undefined
+      return
+    }
+    looking = look()
+      .catch(failed)
+      .finally(() => {
+        looking = undefined
+        if (isAskedAgain) {
+          isAskedAgain = false
+          start()
+        }
+      })
   }
   const timer = setInterval(start, everyMs)
   timer.unref()
@@ -108,7 +150,9 @@ export function openLinkChecker({ store, own, failed, wire = THE_WIRE, controls 
     isOn: true,
     isChecking: (college) => checking.has(college),
     wake: start,
-    async settled() { while (looking) await looking },
+    async settled() {
+      while (looking) await looking
+    },
     async close() {
       clearInterval(timer)
       leaving.abort()
@@ -120,8 +164,13 @@ export function openLinkChecker({ store, own, failed, wire = THE_WIRE, controls 
 async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   let next = 0
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
-    while (next < items.length) { const at = next++; done[at] = await work(items[at]!) }
-  }))
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
+      while (next < items.length) {
+        const at = next++
+        done[at] = await work(items[at]!)
+      }
+    }),
+  )
   return done
 }

@@ -5,7 +5,11 @@ import { demand, type Caller } from '../caller.ts'
 import type { LinkChecker } from './checker.ts'
 
 /** What was found at a college's links. `isWaiting`: somebody asked, and the answer is still to come. */
-export interface LinksTold { isOn: boolean; isWaiting: boolean; checks: LinkCheck[] }
+export interface LinksTold {
+  isOn: boolean
+  isWaiting: boolean
+  checks: LinkCheck[]
+}
 
 /** @throws Failure FORBIDDEN, NOT_FOUND */
 export async function linksOf(caller: Caller, checker: LinkChecker, college: CollegeId): Promise<LinksTold> {
@@ -21,7 +25,12 @@ export async function askForCheck(caller: Caller, checker: LinkChecker, ids: rea
   if (!checker.isOn) throw new Failure('VALIDATION_FAILED', { message: 'This server checks no links' })
   const asked = await caller.store.write(caller.author, async (tx) => {
     const count = await tx.links.ask(ids)
-    await tx.audit.note({ act: 'check-links', kind: 'college', record: ids.length === 1 ? ids[0]! : 'many', after: { colleges: count } })
+    await tx.audit.note({
+      act: 'check-links',
+      kind: 'college',
+      record: ids.length === 1 ? ids[0]! : 'many',
+      after: { colleges: count },
+    })
     return count
   })
   checker.wake()

@@ -18,7 +18,9 @@ export interface Wire {
   agent?: Agent
   silenceMs?: number
 }
-export const THE_WIRE: Wire = { resolve: async (name) => (await lookup(name, { all: true, order: 'ipv4first' })).map(({ address }) => address) }
+export const THE_WIRE: Wire = {
+  resolve: async (name) => (await lookup(name, { all: true, order: 'ipv4first' })).map(({ address }) => address),
+}
 
 /** May everybody on the internet reach it? Loopback, private, link-local, mapped and reserved ones are nobody's business here. */
 export function isPublicAddress(text: string): boolean {
@@ -36,7 +38,11 @@ export function isPublicAddress(text: string): boolean {
 export async function probe(address: string, wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {
   const head = await follow(address, 'HEAD', wire, signal)
   // Many sites know no HEAD, or answer it otherwise than they answer a reader.
-  return head.status !== undefined && head.status < 400 ? head : head.failure === undefined || isPerhapsOurs(head) ? follow(address, 'GET', wire, signal) : head
+  return head.status !== undefined && head.status < 400
+    ? head
+    : head.failure === undefined || isPerhapsOurs(head)
+      ? follow(address, 'GET', wire, signal)
+      : head
 }
 
 async function follow(start: string, method: 'HEAD' | 'GET', wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {
@@ -60,26 +66,50 @@ async function follow(start: string, method: 'HEAD' | 'GET', wire: Wire, signal?
 
 class Unreachable extends Error {
   readonly failure: LinkFailure
-  constructor(failure: LinkFailure) { super(failure); this.failure = failure }
+  constructor(failure: LinkFailure) {
+    super(failure)
+    this.failure = failure
+  }
 }
 
-async function exchange(address: string, method: string, { resolve, agent }: Wire, signal: AbortSignal): Promise<{ status: number; location?: string }> {
+async function exchange(
+  address: string,
+  method: string,
+  { resolve, agent }: Wire,
+  signal: AbortSignal,
+): Promise<{ status: number; location?: string }> {
   const url = new URL(address)
   const usual = PORTS[url.protocol]
   if (usual === undefined || (url.port !== '' && Number(url.port) !== usual)) throw new Unreachable('port')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [host] : await within(resolve(host), signal).catch(() => { throw new Unreachable('name') })
+  const found = isIP(host)
+    ? [host]
+    : await within(resolve(host), signal).catch(() => {
+        throw new Unreachable('name')
+      })
   // One private address among public ones would be reached by whoever asks again: all or none.
   if (found.length === 0) throw new Unreachable('name')
   if (!found.every(isPublicAddress)) throw new Unreachable('private')
   return new Promise((answer, refuse) => {
-    const ask = (url.protocol === 'https:' ? securely : plainly)({
-      host: found[0], port: usual, path: url.pathname + url.search, method, signal, agent: agent ?? false, ...(!isIP(host) && { servername: host }),
-      headers: { Host: url.host, 'User-Agent': 'Mozilla/5.0 (compatible; Pravesh link check)', Accept: '*/*' },
-    }, (response) => {
-      answer({ status: response.statusCode ?? 0, ...(response.headers.location !== undefined && { location: response.headers.location }) })
-      response.destroy()
-    })
+    const ask = (url.protocol === 'https:' ? securely : plainly)(
+      {
+        host: found[0],
+        port: usual,
+        path: url.pathname + url.search,
+        method,
+        signal,
+        agent: agent ?? false,
+        ...(!isIP(host) && { servername: host }),
+        headers: { Host: url.host, 'User-Agent': 'Mozilla/5.0 (compatible; Pravesh link check)', Accept: '*/*' },
+      },
+      (response) => {
+        answer({
+          status: response.statusCode ?? 0,
+          ...(response.headers.location !== undefined && { location: response.headers.location }),
+        })
+        response.destroy()
+      },
+    )
     ask.on('error', refuse)
     ask.end()
   })

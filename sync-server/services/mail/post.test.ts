@@ -11,21 +11,43 @@ import { openPost, type PostOptions } from './post.ts'
 let folder: string
 const failures: unknown[] = []
 const endings: Array<() => Promise<unknown>> = []
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'pravesh-post-')); failures.length = 0 })
-afterEach(async () => { for (const end of endings.splice(0).toReversed()) await end(); await rm(folder, { recursive: true, force: true }) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pravesh-post-'))
+  failures.length = 0
+})
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+  await rm(folder, { recursive: true, force: true })
+})
 
 function post(more: Partial<PostOptions> = {}) {
-  const opened = openPost({ folder, from: 'no-reply@pravesh.example', failed: (thrown) => { failures.push(thrown) }, waits: [1, 1], ...more })
+  const opened = openPost({
+    folder,
+    from: 'no-reply@pravesh.example',
+    failed: (thrown) => {
+      failures.push(thrown)
+    },
+    waits: [1, 1],
+    ...more,
+  })
   endings.push(() => opened.close())
   return opened
 }
 
 /** A real mail server. `refusals`: what it answers to the first letters instead of taking them. */
-async function mailServer({ refusals = [], login }: { refusals?: number[]; login?: { user: string; pass: string } } = {}) {
+async function mailServer({
+  refusals = [],
+  login,
+}: { refusals?: number[]; login?: { user: string; pass: string } } = {}) {
   const taken: Array<{ from: string; to: string[]; letter: string }> = []
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'], authOptional: login === undefined, allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, answer) => (username === login?.user && password === login?.pass ? answer(null, { user: username }) : answer(new Error('Wrong'))),
+    disabledCommands: ['STARTTLS'],
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === login?.user && password === login?.pass
+        ? answer(null, { user: username })
+        : answer(new Error('Wrong')),
     onData(stream, session, answer) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -33,13 +55,24 @@ async function mailServer({ refusals = [], login }: { refusals?: number[]; login
         const code = refusals.shift()
         if (code !== undefined) return answer(Object.assign(new Error('Not now'), { responseCode: code }))
         const { mailFrom, rcptTo } = session.envelope
-        taken.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), letter: Buffer.concat(parts).toString('utf8') })
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          letter: Buffer.concat(parts).toString('utf8'),
+        })
         answer()
       })
     },
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
-  endings.push(() => new Promise<void>((resolve) => { server.close(() => resolve()) }))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  endings.push(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      }),
+  )
   const { port } = server.server.address() as AddressInfo
   return { taken, url: `smtp://${login ? `${login.user}:${encodeURIComponent(login.pass)}@` : ''}127.0.0.1:${port}` }
 }
@@ -55,7 +88,10 @@ test('without a mail service a letter is a file only its owner may read, whole, 
   const letter = await readFile(path, 'utf8')
   expect(letter).toMatch(/^To: .*asha@example\.in/m)
   expect(letter).toMatch(/^From: Pravesh <no-reply@pravesh\.example>$/m)
-  expect(readLetter(letter)).toMatchObject({ subject: 'Set a new password', link: 'https://pravesh.example/reset-password#token=abc' })
+  expect(readLetter(letter)).toMatchObject({
+    subject: 'Set a new password',
+    link: 'https://pravesh.example/reset-password#token=abc',
+  })
   expect(failures).toEqual([])
 })
 
@@ -91,14 +127,17 @@ test('a mail server that is not there holds nobody up and is told of', async () 
   expect(failures).toHaveLength(1)
 })
 
-test.each(['asha@example.in\r\nBcc: everybody@example.in', 'asha@example.in\nSubject: Hello'])('a head that holds a line break is never sent: %j', async (to) => {
-  const { taken, url } = await mailServer()
-  const service = post({ smtpUrl: url, waits: [] })
-  service.send({ to, subject: 'x', text: 'x' })
-  service.send({ to: 'asha@example.in', subject: `x\r\nBcc: everybody@example.in`, text: 'x' })
-  await service.settled()
-  expect([taken.length, failures.length]).toEqual([0, 2])
-})
+test.each(['asha@example.in\r\nBcc: everybody@example.in', 'asha@example.in\nSubject: Hello'])(
+  'a head that holds a line break is never sent: %j',
+  async (to) => {
+    const { taken, url } = await mailServer()
+    const service = post({ smtpUrl: url, waits: [] })
+    service.send({ to, subject: 'x', text: 'x' })
+    service.send({ to: 'asha@example.in', subject: `x\r\nBcc: everybody@example.in`, text: 'x' })
+    await service.settled()
+    expect([taken.length, failures.length]).toEqual([0, 2])
+  },
+)
 
 test('one address is one address, whatever it looks like', async () => {
   const { taken, url } = await mailServer()
@@ -112,5 +151,10 @@ test('every letter says in plain words what happened, and nobody’s own words s
   const site = 'https://pravesh.example'
   expect(alreadyHereLetter('a@x.in', site).text).toContain('nothing was created or changed')
   expect(leavingLetter('a@x.in', site, '7 Dec 2026').text).toContain('deleted on 7 Dec 2026')
-  for (const { text } of [alreadyHereLetter('a@x.in', site), leavingLetter('a@x.in', site, ''), passwordChangedLetter('a@x.in', site)]) expect(text).toMatch(/^Hello,\n\n[\s\S]*\n\nPravesh\n$/)
+  for (const { text } of [
+    alreadyHereLetter('a@x.in', site),
+    leavingLetter('a@x.in', site, ''),
+    passwordChangedLetter('a@x.in', site),
+  ])
+    expect(text).toMatch(/^Hello,\n\n[\s\S]*\n\nPravesh\n$/)
 })

@@ -56,7 +56,9 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
       }
     }
   }
-  const settled = async (): Promise<void> => { while (underWay.size > 0) await Promise.all(underWay) }
+  const settled = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
 
   return {
     kind: smtpUrl === undefined ? 'outbox' : 'service',
@@ -67,7 +69,13 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
     afterwards(work) {
       if (underWay.size >= WAITING_AT_MOST) return failed(new Error('Too many letters wait'))
       // Not in this turn: the database would be asked before the answer is written.
-      track(new Promise<void>((resolve) => { setImmediate(resolve) }).then(work).then((letter) => (letter ? tried(letter) : undefined)))
+      track(
+        new Promise<void>((resolve) => {
+          setImmediate(resolve)
+        })
+          .then(work)
+          .then((letter) => (letter ? tried(letter) : undefined)),
+      )
     },
     async forget(which) {
       await settled()
@@ -82,7 +90,11 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
   }
 }
 
-interface Delivery { letter(letter: Letter): Promise<void>; forget(which: Parameters<Post['forget']>[0]): Promise<void>; close(): void }
+interface Delivery {
+  letter(letter: Letter): Promise<void>
+  forget(which: Parameters<Post['forget']>[0]): Promise<void>
+  close(): void
+}
 
 /**
  * Addresses go as objects and nothing else becomes a header, and a line break is refused outright: nodemailer folds and encodes,
@@ -91,14 +103,33 @@ interface Delivery { letter(letter: Letter): Promise<void>; forget(which: Parame
 function messageOf({ to, subject, text }: Letter, from: string) {
   if (/[\r\n\0]/.test(to + subject)) throw new Error('A line break in the head of a letter')
   return {
-    from: { name: 'Pravesh', address: from }, to: { name: '', address: to }, subject, text, messageId: `<${uuid()}@${from.slice(from.indexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true,
+    from: { name: 'Pravesh', address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    messageId: `<${uuid()}@${from.slice(from.indexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 
 function byService(url: string, from: string): Delivery {
-  const transporter: Transporter = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
-  return { letter: async (letter) => { await transporter.sendMail(messageOf(letter, from)) }, forget: () => Promise.resolve(), close: () => transporter.close() }
+  const transporter: Transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    letter: async (letter) => {
+      await transporter.sendMail(messageOf(letter, from))
+    },
+    forget: () => Promise.resolve(),
+    close: () => transporter.close(),
+  }
 }
 
 /** Written whole under another name first, so that whoever reads the folder never sees half a letter. */
@@ -116,7 +147,10 @@ function intoFolder(folder: string, from: string): Delivery {
     async forget(which) {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name)
-        const isMeant = 'to' in which ? isTo(await readFile(path, 'utf8').catch(() => ''), which.to) : ((await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity) < which.before
+        const isMeant =
+          'to' in which
+            ? isTo(await readFile(path, 'utf8').catch(() => ''), which.to)
+            : ((await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity) < which.before
         if (isMeant) await rm(path, { force: true })
       }
     },
@@ -131,11 +165,23 @@ function isTo(letter: string, address: string): boolean {
 }
 
 /** A mail server that says 5xx means it; everything else may pass. */
-const isFinal = (thrown: unknown): boolean => thrown instanceof Error && 'responseCode' in thrown && typeof thrown.responseCode === 'number' && thrown.responseCode >= 500
+const isFinal = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  'responseCode' in thrown &&
+  typeof thrown.responseCode === 'number' &&
+  thrown.responseCode >= 500
 
-const rest = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  if (signal.aborted) return resolve()
-  const timer = setTimeout(resolve, ms)
-  timer.unref()
-  signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
-})
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    timer.unref()
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })

@@ -3,7 +3,14 @@ import type { AuditEntry } from '../../store/promise/audit.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** Something that happened and concerns this person: what, where it leads, and when. `id` stays the same however often it is asked. */
-export interface Notification { id: string; kind: 'enquiry' | 'review' | 'import' | 'publish'; text: string; path: string; at: number; isRead: boolean }
+export interface Notification {
+  id: string
+  kind: 'enquiry' | 'review' | 'import' | 'publish'
+  text: string
+  path: string
+  at: number
+  isRead: boolean
+}
 
 /** Acts of each kind looked through, and told at most. */
 const LOOKED_AT = 100
@@ -26,25 +33,82 @@ export async function listNotifications(caller: Caller): Promise<Notification[]>
     audit.list({ kind: 'college', act: 'unpublish-due', limit: LOOKED_AT }),
   ])
   const all: Array<Omit<Notification, 'isRead'>> = [
-    ...followed.flatMap(({ position, at, author, before, after }) => (isGivenTo(staff.id, before, after) && author.id !== staff.id
-      ? [{ id: `audit-${position}`, kind: 'enquiry' as const, text: `${author.name} gave you an enquiry`, path: '/admin/enquiries?mine=yes', at }] : [])),
-    ...reported.map(({ position, at, reason }) => ({ id: `audit-${position}`, kind: 'review' as const, text: `A review was reported${reason ? `: ${reason}` : ''}`, path: '/admin/reviews?show=reported', at })),
-    ...documents.map(({ position, at }) => ({ id: `audit-${position}`, kind: 'review' as const, text: 'The author of a review shows a document', path: '/admin/reviews?show=documents', at })),
-    ...answered.map(({ position, at }) => ({ id: `audit-${position}`, kind: 'review' as const, text: 'A college answered a review', path: '/admin/reviews?show=replies', at })),
-    ...runs.rows.flatMap((run) => (run.byId === staff.id && run.endedAt !== undefined
-      ? [{ id: `import-${run.id}`, kind: 'import' as const, text: run.status === 'failed' ? `The import of ${run.file} brought nothing in` : `The import of ${run.file} has ended`, path: '/admin/import', at: run.endedAt }] : [])),
+    ...followed.flatMap(({ position, at, author, before, after }) =>
+      isGivenTo(staff.id, before, after) && author.id !== staff.id
+        ? [
+            {
+              id: `audit-${position}`,
+              kind: 'enquiry' as const,
+              text: `${author.name} gave you an enquiry`,
+              path: '/admin/enquiries?mine=yes',
+              at,
+            },
+          ]
+        : [],
+    ),
+    ...reported.map(({ position, at, reason }) => ({
+      id: `audit-${position}`,
+      kind: 'review' as const,
+      text: `A review was reported${reason ? `: ${reason}` : ''}`,
+      path: '/admin/reviews?show=reported',
+      at,
+    })),
+    ...documents.map(({ position, at }) => ({
+      id: `audit-${position}`,
+      kind: 'review' as const,
+      text: 'The author of a review shows a document',
+      path: '/admin/reviews?show=documents',
+      at,
+    })),
+    ...answered.map(({ position, at }) => ({
+      id: `audit-${position}`,
+      kind: 'review' as const,
+      text: 'A college answered a review',
+      path: '/admin/reviews?show=replies',
+      at,
+    })),
+    ...runs.rows.flatMap((run) =>
+      run.byId === staff.id && run.endedAt !== undefined
+        ? [
+            {
+              id: `import-${run.id}`,
+              kind: 'import' as const,
+              text:
+                run.status === 'failed'
+                  ? `The import of ${run.file} brought nothing in`
+                  : `The import of ${run.file} has ended`,
+              path: '/admin/import',
+              at: run.endedAt,
+            },
+          ]
+        : [],
+    ),
     ...[...published, ...unpublished].flatMap((line) => planned(staff.id, line)),
   ]
-  return all.toSorted((a, b) => b.at - a.at).slice(0, TOLD).map((one) => ({ ...one, isRead: one.at <= (staff.noticedAt ?? 0) }))
+  return all
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, TOLD)
+    .map((one) => ({ ...one, isRead: one.at <= (staff.noticedAt ?? 0) }))
 }
 
 /** A plan of this person that came due, and what became of it. */
-function planned(id: string, { position, at, act, record, before, reason }: AuditEntry & { position: number; at: number }): Array<Omit<Notification, 'isRead'>> {
+function planned(
+  id: string,
+  { position, at, act, record, before, reason }: AuditEntry & { position: number; at: number },
+): Array<Omit<Notification, 'isRead'>> {
   const plan = before as { by?: string; name?: string } | undefined
   if (plan?.by !== id) return []
   const done = act === 'publish-due' ? 'published' : 'unpublished'
   const text = `${plan.name ?? 'A college'} was ${reason === undefined ? `${done} as planned` : `not ${done} as planned: ${reason}`}`
-  return [{ id: `audit-${position}`, kind: 'publish', text, path: reason === 'in the trash' ? '/admin/colleges?mode=trash' : `/admin/colleges?mode=view&id=${record}`, at }]
+  return [
+    {
+      id: `audit-${position}`,
+      kind: 'publish',
+      text,
+      path: reason === 'in the trash' ? '/admin/colleges?mode=trash' : `/admin/colleges?mode=view&id=${record}`,
+      at,
+    },
+  ]
 }
 
 function isGivenTo(id: string, before: unknown, after: unknown): boolean {
@@ -57,6 +121,7 @@ export async function readNotifications(caller: Caller, until = Infinity): Promi
   const staff = demand(caller, 'view_dashboard')
   await caller.store.write(caller.author, async (tx) => {
     const current = await tx.staff.open(staff.id)
-    if (current) await tx.staff.replace({ ...current, noticedAt: Math.max(current.noticedAt ?? 0, Math.min(until, caller.now())) })
+    if (current)
+      await tx.staff.replace({ ...current, noticedAt: Math.max(current.noticedAt ?? 0, Math.min(until, caller.now())) })
   })
 }

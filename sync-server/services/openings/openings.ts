@@ -16,7 +16,15 @@ export interface Openings {
 
 export const NO_OPENINGS: Openings = { note: () => undefined, close: async () => undefined }
 
-export function openOpenings({ store, failed, everyMs = WRITE_MS }: { store: Store; failed(thrown: unknown): void; everyMs?: number }): Openings {
+export function openOpenings({
+  store,
+  failed,
+  everyMs = WRITE_MS,
+}: {
+  store: Store
+  failed(thrown: unknown): void
+  everyMs?: number
+}): Openings {
   let counted = new Map<string, number>()
   let writing: Promise<void> | undefined
   const write = async () => {
@@ -26,12 +34,20 @@ export function openOpenings({ store, failed, everyMs = WRITE_MS }: { store: Sto
     const day = dayInIndia(store.now())
     const rows = [...now].map(([slugOrId, count]) => ({ slugOrId, day, count }))
     // What could not be written down is left out: kept, it would grow for as long as the database is away.
-    await store.write({ kind: 'system', name: 'Openings', requestId: 'openings' }, (tx) => tx.activity.addOpenings(rows)).catch(failed)
+    await store
+      .write({ kind: 'system', name: 'Openings', requestId: 'openings' }, (tx) => tx.activity.addOpenings(rows))
+      .catch(failed)
   }
-  const timer = setInterval(() => { writing ??= write().finally(() => { writing = undefined }) }, everyMs)
+  const timer = setInterval(() => {
+    writing ??= write().finally(() => {
+      writing = undefined
+    })
+  }, everyMs)
   timer.unref()
   return {
-    note(slugOrId, agent) { if (!ROBOT.test(agent)) counted.set(slugOrId, (counted.get(slugOrId) ?? 0) + 1) },
+    note(slugOrId, agent) {
+      if (!ROBOT.test(agent)) counted.set(slugOrId, (counted.get(slugOrId) ?? 0) + 1)
+    },
     async close() {
       clearInterval(timer)
       await writing

@@ -8,19 +8,43 @@ import type { Caller } from '../caller.ts'
 import { publicExams } from '../documents/publicExams.ts'
 
 /** What this server asks of a browser that wants reminders: the key its address is made for, and whose addresses are taken. */
-export interface ReminderSettings { publicKey: string; hosts: readonly string[] }
+export interface ReminderSettings {
+  publicKey: string
+  hosts: readonly string[]
+}
 
 /** As a browser describes itself (`PushSubscription.toJSON`), with the key it was made for. */
-export interface Subscription { endpoint: string; keys: { p256dh: string; auth: string }; publicKey: string }
+export interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  publicKey: string
+}
 
 /** A device by the address it was given, so that no log and no report holds the address itself: whoever has that may wake it. */
 export const deviceOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
 const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys, publicKey }: Subscription) => {
-  if (!isPushAddress(endpoint, hosts)) throw new Failure('VALIDATION_FAILED', { message: 'This is not the address of a push service we know', details: [{ path: 'endpoint', rule: 'push-service', message: 'This is not the address of a push service we know' }] })
-  if (publicKey !== own) throw new Failure('VALIDATION_FAILED', { message: 'The address was made for another key', details: [{ path: 'publicKey', rule: 'own', message: 'The address was made for another key' }] })
+  if (!isPushAddress(endpoint, hosts))
+    throw new Failure('VALIDATION_FAILED', {
+      message: 'This is not the address of a push service we know',
+      details: [
+        { path: 'endpoint', rule: 'push-service', message: 'This is not the address of a push service we know' },
+      ],
+    })
+  if (publicKey !== own)
+    throw new Failure('VALIDATION_FAILED', {
+      message: 'The address was made for another key',
+      details: [{ path: 'publicKey', rule: 'own', message: 'The address was made for another key' }],
+    })
   // Nothing could be written for a key that is no point of the curve.
-  try { ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url') } catch { throw new Failure('VALIDATION_FAILED', { message: 'The key is not valid', details: [{ path: 'keys.p256dh', rule: 'key', message: 'The key is not valid' }] }) }
+  try {
+    ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url')
+  } catch {
+    throw new Failure('VALIDATION_FAILED', {
+      message: 'The key is not valid',
+      details: [{ path: 'keys.p256dh', rule: 'key', message: 'The key is not valid' }],
+    })
+  }
   return { id: deviceOf(endpoint), address: endpoint, ...keys, publicKey }
 }
 
@@ -29,13 +53,28 @@ const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys,
  * @returns what it follows
  * @throws Failure VALIDATION_FAILED for an address of no known push service
  */
-export async function followExams(caller: Caller, settings: ReminderSettings, { exams, language, former, ...subscription }: Subscription & { exams: readonly string[]; language: Language; former?: string | undefined }): Promise<string[]> {
+export async function followExams(
+  caller: Caller,
+  settings: ReminderSettings,
+  {
+    exams,
+    language,
+    former,
+    ...subscription
+  }: Subscription & { exams: readonly string[]; language: Language; former?: string | undefined },
+): Promise<string[]> {
   const device = { ...recordOf(settings, subscription), language }
   const published = new Map((await publicExams(caller)).map((exam) => [exam.id, exam]))
-  const known = [...new Set(exams)].flatMap((id): PublicExam[] => { const exam = published.get(id); return exam ? [exam] : [] })
+  const known = [...new Set(exams)].flatMap((id): PublicExam[] => {
+    const exam = published.get(id)
+    return exam ? [exam] : []
+  })
   await caller.store.write(caller.author, async (tx) => {
     if (former !== undefined && former !== subscription.endpoint) await tx.reminders.renew(deviceOf(former), device)
-    await tx.reminders.put(device, known.map(({ id }) => id))
+    await tx.reminders.put(
+      device,
+      known.map(({ id }) => id),
+    )
     for (const exam of known) await tx.reminders.begin(exam.id, seenDates(exam))
   })
   return known.map(({ id }) => id)
@@ -45,10 +84,15 @@ export async function followExams(caller: Caller, settings: ReminderSettings, { 
  * The same browser under another address. One whose former address is not known is no browser of ours any more, and hears nothing of that.
  * @throws Failure VALIDATION_FAILED for an address of no known push service
  */
-export async function renewFollower(caller: Caller, settings: ReminderSettings, { former, ...subscription }: Subscription & { former: string }): Promise<void> {
+export async function renewFollower(
+  caller: Caller,
+  settings: ReminderSettings,
+  { former, ...subscription }: Subscription & { former: string },
+): Promise<void> {
   const device = recordOf(settings, subscription)
   await caller.store.write(caller.author, (tx) => tx.reminders.renew(deviceOf(former), device))
 }
 
 /** Forgets a browser with everything that was kept of it. */
-export const endReminders = (caller: Caller, endpoint: string): Promise<void> => caller.store.write(caller.author, (tx) => tx.reminders.remove(deviceOf(endpoint)))
+export const endReminders = (caller: Caller, endpoint: string): Promise<void> =>
+  caller.store.write(caller.author, (tx) => tx.reminders.remove(deviceOf(endpoint)))

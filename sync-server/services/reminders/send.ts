@@ -12,35 +12,59 @@ const SILENCE_MS = 10_000
 const MOST_WAIT_S = 86_400
 
 /** The server's own keys, and where its operator can be reached if its messages are a nuisance to a push service (RFC 8292). */
-export interface VapidKeys { publicKey: string; privateKey: string; subject: string }
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+  subject: string
+}
 
 /** What became of a message: taken; the browser is gone for good; not now (`afterS`: the service's own wish); or never (0: it could not even be written). */
-export type Sent = { is: 'taken' } | { is: 'gone' } | { is: 'later'; afterS?: number } | { is: 'refused'; status: number }
+export type Sent =
+  { is: 'taken' } | { is: 'gone' } | { is: 'later'; afterS?: number } | { is: 'refused'; status: number }
 
 /** How push services are reached; tests trust a service of their own instead. A name that leads into our own network leads nowhere. */
-export const openAgent = (): Agent => new Agent({
-  keepAlive: true, maxSockets: 8,
-  lookup: (name, options, answer) => lookup(name, { ...options, all: true }, (fault, found) => {
-    const [first] = found ?? []
-    if (fault || !first || !found.every(({ address }) => isPublicAddress(address))) return answer(fault ?? Object.assign(new Error('An address of our own network'), { code: 'EACCES' }), '', 0)
-    // Node asks for one or for all of them, by the option; its types know the first way alone.
-    if (options.all) (answer as unknown as (fault: null, all: typeof found) => void)(null, found)
-    else answer(null, first.address, first.family)
-  }),
-})
+export const openAgent = (): Agent =>
+  new Agent({
+    keepAlive: true,
+    maxSockets: 8,
+    lookup: (name, options, answer) =>
+      lookup(name, { ...options, all: true }, (fault, found) => {
+        const [first] = found ?? []
+        if (fault || !first || !found.every(({ address }) => isPublicAddress(address)))
+          return answer(fault ?? Object.assign(new Error('An address of our own network'), { code: 'EACCES' }), '', 0)
+        // Node asks for one or for all of them, by the option; its types know the first way alone.
+        if (options.all) (answer as unknown as (fault: null, all: typeof found) => void)(null, found)
+        else answer(null, first.address, first.family)
+      }),
+  })
 
-interface Sending { agent: Agent; vapid: VapidKeys; signal: AbortSignal; silenceMs?: number }
+interface Sending {
+  agent: Agent
+  vapid: VapidKeys
+  signal: AbortSignal
+  silenceMs?: number
+}
 
 /** Sends one reminder, encrypted for that browser alone. `forS`: seconds after which it is not worth delivering. Never throws for what a push service may do. */
-export async function sendReminder({ agent, vapid, signal, silenceMs = SILENCE_MS }: Sending, { address, p256dh, auth }: ReminderDevice, shown: ReminderShown, forS: number): Promise<Sent> {
+export async function sendReminder(
+  { agent, vapid, signal, silenceMs = SILENCE_MS }: Sending,
+  { address, p256dh, auth }: ReminderDevice,
+  shown: ReminderShown,
+  forS: number,
+): Promise<Sent> {
   let written: webPush.RequestDetails
   try {
     written = webPush.generateRequestDetails({ endpoint: address, keys: { p256dh, auth } }, JSON.stringify(shown), {
-      vapidDetails: vapid, TTL: Math.max(0, Math.floor(forS)), urgency: 'normal', contentEncoding: 'aes128gcm',
+      vapidDetails: vapid,
+      TTL: Math.max(0, Math.floor(forS)),
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
       // Of two on one date that wait for a phone that is off, the later one takes the place of the former.
       topic: createHash('sha256').update(shown.tag).digest('base64url').slice(0, 32),
     })
-  } catch { return { is: 'refused', status: 0 } }
+  } catch {
+    return { is: 'refused', status: 0 }
+  }
   try {
     const { status, retryAfter } = await post(written, agent, AbortSignal.any([signal, AbortSignal.timeout(silenceMs)]))
     if (status >= 200 && status < 300) return { is: 'taken' }
@@ -48,16 +72,26 @@ export async function sendReminder({ agent, vapid, signal, silenceMs = SILENCE_M
     if (status !== 429 && status < 500) return { is: 'refused', status }
     const afterS = waitOf(retryAfter)
     return { is: 'later', ...(afterS !== undefined && { afterS }) }
-  } catch { return { is: 'later' } }
+  } catch {
+    return { is: 'later' }
+  }
 }
 
 /** The library's own way of sending waits for ever where an answer breaks off, and reads as much of it as comes: its head is all we need. */
-const post = ({ endpoint, headers, body }: webPush.RequestDetails, agent: Agent, signal: AbortSignal): Promise<{ status: number; retryAfter: string | undefined }> =>
+const post = (
+  { endpoint, headers, body }: webPush.RequestDetails,
+  agent: Agent,
+  signal: AbortSignal,
+): Promise<{ status: number; retryAfter: string | undefined }> =>
   new Promise((answer, refuse) => {
-    const ask = request(endpoint, { method: 'POST', headers: headers as Record<string, string | number>, agent, signal }, (response) => {
-      answer({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-      response.on('error', () => undefined).resume()
-    })
+    const ask = request(
+      endpoint,
+      { method: 'POST', headers: headers as Record<string, string | number>, agent, signal },
+      (response) => {
+        answer({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
+        response.on('error', () => undefined).resume()
+      },
+    )
     ask.on('error', refuse)
     ask.end(body)
   })

@@ -3,7 +3,16 @@ import { dayInIndia } from '../../../shared/college/day.ts'
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
 import { MOST_A_DAY } from '../../../shared/reminder/device.ts'
-import { byUrgency, changed, isQuiet, nearing, nextMorning, seenDates, stillHolds, worthUntil } from '../../../shared/reminder/due.ts'
+import {
+  byUrgency,
+  changed,
+  isQuiet,
+  nearing,
+  nextMorning,
+  seenDates,
+  stillHolds,
+  worthUntil,
+} from '../../../shared/reminder/due.ts'
 import { reminderInWords } from '../../../shared/reminder/words.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Claim, ClaimedReminder } from '../../store/promise/reminders.ts'
@@ -18,7 +27,8 @@ const SETTLED_MS = 30 * 60_000
 /** A server that ends in the middle of a message leaves it to others for so long. */
 const CLAIMED_MS = 5 * 60_000
 /** Devices taken at once, and of them sent to at once. */
-const STEP = 50, AT_ONCE = 4
+const STEP = 50,
+  AT_ONCE = 4
 /** A service that cannot take it is asked again after so long, twice as long each time; and given up. */
 const AGAIN_MS = 5 * 60_000
 const MOST_TRIES = 6
@@ -42,7 +52,14 @@ export interface SenderParts {
  * thing and one device for good; then rows are claimed, sent and ended. Two servers over one database claim different rows. One that is killed
  * after a service took the message and before the row was ended sends it once more: its tag makes a phone show it in the place of itself.
  */
-export function openReminderSender({ store, vapid, failed, agent = openAgent(), everyMs = LOOK_MS, silenceMs }: SenderParts): ReminderSender {
+export function openReminderSender({
+  store,
+  vapid,
+  failed,
+  agent = openAgent(),
+  everyMs = LOOK_MS,
+  silenceMs,
+}: SenderParts): ReminderSender {
   const leaving = new AbortController()
   const author: Author = { kind: 'system', name: 'Reminders', requestId: 'reminders' }
   const way = { agent, vapid, signal: leaving.signal, ...(silenceMs !== undefined && { silenceMs }) }
@@ -60,20 +77,25 @@ export function openReminderSender({ store, vapid, failed, agent = openAgent(), 
     while (!leaving.signal.aborted) {
       const devices = await store.reminders.due(store.now(), vapid.publicKey, STEP)
       if (devices.length === 0) return
-      const now = store.now(), claims = await store.write(author, (tx) => tx.reminders.claim(devices, now, now + CLAIMED_MS, dayInIndia(now)))
+      const now = store.now(),
+        claims = await store.write(author, (tx) => tx.reminders.claim(devices, now, now + CLAIMED_MS, dayInIndia(now)))
       await eachOf(claims, (claim) => serve(claim, exams))
     }
   }
 
   /** Writes down what is to be told of an exam. */
   async function gather(exam: PublicExam, known: Parameters<typeof changed>[1]): Promise<void> {
-    const now = store.now(), inIndia = timeInIndia(now), near = nearing(exam, inIndia)
-    const hasChanged = JSON.stringify(seenDates(exam)) !== JSON.stringify(known) && now - (exam.changedAt ?? 0) >= SETTLED_MS
+    const now = store.now(),
+      inIndia = timeInIndia(now),
+      near = nearing(exam, inIndia)
+    const hasChanged =
+      JSON.stringify(seenDates(exam)) !== JSON.stringify(known) && now - (exam.changedAt ?? 0) >= SETTLED_MS
     if (near.length === 0 && !hasChanged) return
     await store.write(author, async (tx) => {
       // As another server may have left it a moment ago.
       const before = hasChanged ? await tx.reminders.lock(exam.id) : undefined
-      for (const due of before ? changed(exam, before, inIndia) : []) await tx.reminders.tell(exam.id, due, exam.changedAt ?? now)
+      for (const due of before ? changed(exam, before, inIndia) : [])
+        await tx.reminders.tell(exam.id, due, exam.changedAt ?? now)
       if (before) await tx.reminders.seen(exam.id, seenDates(exam))
       for (const due of near) await tx.reminders.tell(exam.id, due, due.from)
     })
@@ -85,12 +107,26 @@ export function openReminderSender({ store, vapid, failed, agent = openAgent(), 
     let left = MOST_A_DAY - told
     for (const reminder of reminders.toSorted(byUrgency)) {
       if (leaving.signal.aborted) return
-      const now = store.now(), inIndia = timeInIndia(now), exam = exams.get(reminder.exam), of = `${reminder.exam} ${reminder.date}`
+      const now = store.now(),
+        inIndia = timeInIndia(now),
+        exam = exams.get(reminder.exam),
+        of = `${reminder.exam} ${reminder.date}`
       const date = exam && !said.has(of) ? stillHolds(exam, reminder, inIndia) : undefined
-      if (!exam || !date) { await end(device.id, reminder, 'dropped'); continue }
+      if (!exam || !date) {
+        await end(device.id, reminder, 'dropped')
+        continue
+      }
       said.add(of)
-      if (left <= 0 || isQuiet(now)) { await postpone(device.id, reminder, nextMorning(now), false); continue }
-      const sent = await sendReminder(way, device, reminderInWords({ exam, date, reason: reminder.reason, now: inIndia, language: device.language }), (worthUntil(date, now) - now) / 1000)
+      if (left <= 0 || isQuiet(now)) {
+        await postpone(device.id, reminder, nextMorning(now), false)
+        continue
+      }
+      const sent = await sendReminder(
+        way,
+        device,
+        reminderInWords({ exam, date, reason: reminder.reason, now: inIndia, language: device.language }),
+        (worthUntil(date, now) - now) / 1000,
+      )
       if (!(await settle(device.id, reminder, sent))) return
       if (sent.is === 'taken') left--
     }
@@ -101,22 +137,41 @@ export function openReminderSender({ store, vapid, failed, agent = openAgent(), 
     // Told to stop: the row is due again when its claim runs out.
     if (leaving.signal.aborted && sent.is === 'later') return false
     switch (sent.is) {
-      case 'taken': await end(device, reminder, 'sent'); return true
-      case 'gone': await store.write(author, (tx) => tx.reminders.remove(device)); return false
-      case 'refused': failed(new Error(`A push service refused a reminder: ${sent.status}`)); await end(device, reminder, 'dropped'); return true
+      case 'taken':
+        await end(device, reminder, 'sent')
+        return true
+      case 'gone':
+        await store.write(author, (tx) => tx.reminders.remove(device))
+        return false
+      case 'refused':
+        failed(new Error(`A push service refused a reminder: ${sent.status}`))
+        await end(device, reminder, 'dropped')
+        return true
       case 'later':
         if (reminder.tries + 1 >= MOST_TRIES) await end(device, reminder, 'dropped')
-        else await postpone(device, reminder, store.now() + Math.max(AGAIN_MS * 2 ** reminder.tries, (sent.afterS ?? 0) * 1000), true)
+        else
+          await postpone(
+            device,
+            reminder,
+            store.now() + Math.max(AGAIN_MS * 2 ** reminder.tries, (sent.afterS ?? 0) * 1000),
+            true,
+          )
         // Whoever asked us to wait is not asked again for the next one.
         return false
     }
   }
-  const end = (device: string, reminder: ClaimedReminder, outcome: 'sent' | 'dropped') => store.write(author, (tx) => tx.reminders.end(device, reminder, outcome, dayInIndia(store.now())))
-  const postpone = (device: string, reminder: ClaimedReminder, until: number, isTry: boolean) => store.write(author, (tx) => tx.reminders.postpone(device, reminder, until, isTry))
+  const end = (device: string, reminder: ClaimedReminder, outcome: 'sent' | 'dropped') =>
+    store.write(author, (tx) => tx.reminders.end(device, reminder, outcome, dayInIndia(store.now())))
+  const postpone = (device: string, reminder: ClaimedReminder, until: number, isTry: boolean) =>
+    store.write(author, (tx) => tx.reminders.postpone(device, reminder, until, isTry))
 
   const look = (): Promise<void> => {
     // One look at a time: a slow service must not gather them.
-    looking ??= work().catch(failed).finally(() => { looking = undefined })
+    looking ??= work()
+      .catch(failed)
+      .finally(() => {
+        looking = undefined
+      })
     return looking
   }
   void look()
@@ -135,5 +190,9 @@ export function openReminderSender({ store, vapid, failed, agent = openAgent(), 
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => { while (next < items.length) await work(items[next++]!) }))
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
+      while (next < items.length) await work(items[next++]!)
+    }),
+  )
 }

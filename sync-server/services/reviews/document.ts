@@ -20,12 +20,21 @@ const ARRIVING_MS = 10 * 60_000
  * and it is deleted (behaviour 12). Another one takes the place of one that waits.
  * @throws Failure UNAUTHENTICATED, NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE, INSUFFICIENT_STORAGE
  */
-export async function showDocument(caller: Caller, papers: Papers, id: string, arrived: readonly Arrived[]): Promise<ReviewRecord> {
+export async function showDocument(
+  caller: Caller,
+  papers: Papers,
+  id: string,
+  arrived: readonly Arrived[],
+): Promise<ReviewRecord> {
   demandStudent(caller)
   const [file] = arrived
   if (!file) throw new Failure('VALIDATION_FAILED', { message: DOCUMENT_SENTENCES.none })
   const [problem] = problemsInDocument(file)
-  if (problem) throw refusal(problem.rule === 'file-type' ? 'UNSUPPORTED_FILE_TYPE' : file.size === 0 ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE', problem.message)
+  if (problem)
+    throw refusal(
+      problem.rule === 'file-type' ? 'UNSUPPORTED_FILE_TYPE' : file.size === 0 ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE',
+      problem.message,
+    )
   const source = await inspected(file.path, file.name)
   if (!source) throw refusal('UNSUPPORTED_FILE_TYPE', DOCUMENT_SENTENCES.type)
   // Asked before anything is kept, and again under the lock.
@@ -33,7 +42,10 @@ export async function showDocument(caller: Caller, papers: Papers, id: string, a
   await papers.put(id, source)
   try {
     return await caller.store.write(caller.author, async (tx) => {
-      const after: ReviewRecord = { ...(await openToShow(tx, caller, id)), document: { state: 'waiting', at: caller.now() } }
+      const after: ReviewRecord = {
+        ...(await openToShow(tx, caller, id)),
+        document: { state: 'waiting', at: caller.now() },
+      }
       await tx.reviews.put(after)
       await tx.audit.note({ act: 'document-shown', kind: 'review', record: id })
       return after
@@ -44,11 +56,16 @@ export async function showDocument(caller: Caller, papers: Papers, id: string, a
   }
 }
 
-const refusal = (code: 'UNSUPPORTED_FILE_TYPE' | 'FILE_TOO_LARGE' | 'VALIDATION_FAILED', message: string): Failure => new Failure(code, { message, details: [{ path: DOCUMENT.field, rule: 'file', message }] })
+const refusal = (code: 'UNSUPPORTED_FILE_TYPE' | 'FILE_TOO_LARGE' | 'VALIDATION_FAILED', message: string): Failure =>
+  new Failure(code, { message, details: [{ path: DOCUMENT.field, rule: 'file', message }] })
 
 async function openToShow(tx: Writing, caller: Caller, id: string): Promise<ReviewRecord> {
   const review = await openOwn(tx, caller, id)
-  if (!mayShowDocument(review.status, review.document)) throw refusal('VALIDATION_FAILED', review.document?.state === 'seen' ? DOCUMENT_SENTENCES.seen : DOCUMENT_SENTENCES.ended)
+  if (!mayShowDocument(review.status, review.document))
+    throw refusal(
+      'VALIDATION_FAILED',
+      review.document?.state === 'seen' ? DOCUMENT_SENTENCES.seen : DOCUMENT_SENTENCES.ended,
+    )
   return review
 }
 
@@ -69,14 +86,31 @@ export async function openDocument(caller: Caller, papers: Papers, id: string): 
  * Staff say what they saw: that it shows who the author is, or with a reason that it does not. Either way the picture is deleted at once.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
  */
-export async function settleDocument(caller: Caller, papers: Papers, id: string, { seen, reason }: { seen: boolean; reason?: string }): Promise<void> {
+export async function settleDocument(
+  caller: Caller,
+  papers: Papers,
+  id: string,
+  { seen, reason }: { seen: boolean; reason?: string },
+): Promise<void> {
   demand(caller, 'edit_colleges')
   const said = reason?.trim()
-  if (!seen && !said) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'reason', rule: 'required', message: DOCUMENT_SENTENCES.needsReason }] })
+  if (!seen && !said)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'reason', rule: 'required', message: DOCUMENT_SENTENCES.needsReason }],
+    })
   await caller.store.write(caller.author, async (tx) => {
     const before = await openWaiting(tx, id)
-    await tx.reviews.put({ ...before, ...(seen && { verified: higherRung(before.verified, 'document') }), document: { state: seen ? 'seen' : 'refused', at: caller.now(), ...(!seen && said && { reason: said }) } })
-    await tx.audit.note({ act: seen ? 'document-seen' : 'document-refused', kind: 'review', record: id, ...(said && { reason: said }) })
+    await tx.reviews.put({
+      ...before,
+      ...(seen && { verified: higherRung(before.verified, 'document') }),
+      document: { state: seen ? 'seen' : 'refused', at: caller.now(), ...(!seen && said && { reason: said }) },
+    })
+    await tx.audit.note({
+      act: seen ? 'document-seen' : 'document-refused',
+      kind: 'review',
+      record: id,
+      ...(said && { reason: said }),
+    })
   })
   await papers.remove(id)
 }

@@ -4,7 +4,11 @@ import type { StudentRecord } from '../../store/promise/students.ts'
 import type { Writing } from '../../store/store.ts'
 
 /** The rung an author's address stands for at one college (behaviour 12). */
-export async function rungAt(tx: Writing, { email, emailConfirmedAt }: Pick<StudentRecord, 'email' | 'emailConfirmedAt'>, college: string): Promise<Verified> {
+export async function rungAt(
+  tx: Writing,
+  { email, emailConfirmedAt }: Pick<StudentRecord, 'email' | 'emailConfirmedAt'>,
+  college: string,
+): Promise<Verified> {
   const open = emailConfirmedAt === undefined ? undefined : await tx.colleges.open(college)
   return open ? rungByEmail({ email, isConfirmed: true }, open.college) : 'none'
 }

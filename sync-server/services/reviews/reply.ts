@@ -8,23 +8,46 @@ import { openPublic, REVIEW_NOT_FOUND } from './acts/rules.ts'
 import { officialNameOf, readReply } from './acts/replyRules.ts'
 
 /** A signed-in reader answers a review, or a college through an account that holds its mandate. It is shown once a moderator has read it. @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
-export async function replyTo(caller: Caller, review: string, { content, isOfficial }: { content: string; isOfficial?: boolean | undefined }): Promise<ReviewReply> {
+export async function replyTo(
+  caller: Caller,
+  review: string,
+  { content, isOfficial }: { content: string; isOfficial?: boolean | undefined },
+): Promise<ReviewReply> {
   demandStudent(caller)
-  return writeReply(caller, { kind: 'review.reply', record: uuid(), review, content, ...(isOfficial && { isOfficial }) })
+  return writeReply(caller, {
+    kind: 'review.reply',
+    record: uuid(),
+    review,
+    content,
+    ...(isOfficial && { isOfficial }),
+  })
 }
 
 /** Staff write down what the college itself answers: in its name, marked as official, and shown at once. The same id again is the same reply (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED */
-export async function replyOfficially(caller: Caller, review: string, { id = uuid(), content }: { id?: string | undefined; content: string }): Promise<ReviewReply> {
+export async function replyOfficially(
+  caller: Caller,
+  review: string,
+  { id = uuid(), content }: { id?: string | undefined; content: string },
+): Promise<ReviewReply> {
   demand(caller, 'edit_colleges')
   const said = readReply(content)
   return caller.store.write(caller.author, async (tx) => {
     const standing = await tx.reviews.openReply(id)
     if (standing) {
-      if (standing.review !== review || standing.account !== undefined || !standing.isOfficial) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
+      if (standing.review !== review || standing.account !== undefined || !standing.isOfficial)
+        throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
       return standing
     }
     const { college } = await openPublic(tx, review)
-    const reply: ReviewReply = { id, review, name: await officialNameOf(tx, college), content: said, isOfficial: true, at: caller.now(), status: 'published' }
+    const reply: ReviewReply = {
+      id,
+      review,
+      name: await officialNameOf(tx, college),
+      content: said,
+      isOfficial: true,
+      at: caller.now(),
+      status: 'published',
+    }
     await tx.reviews.reply(reply)
     await tx.audit.note({ act: 'reply-official', kind: 'review', record: review })
     return reply
@@ -37,14 +60,21 @@ const JUDGED_MEANWHILE = 'A colleague judged this reply meanwhile. It is shown a
 export const tagOfVerdict = ({ status }: ReviewReply): string => hashOf({ status })
 
 /** Staff let a reply stand or not. `seen`: the tag of what the caller saw; without it the last one counts. @throws Failure NOT_FOUND, VERSION_CONFLICT with it as it stands */
-export async function moderateReply(caller: Caller, review: string, id: string, status: 'published' | 'rejected', seen?: string): Promise<ReviewReply> {
+export async function moderateReply(
+  caller: Caller,
+  review: string,
+  id: string,
+  status: 'published' | 'rejected',
+  seen?: string,
+): Promise<ReviewReply> {
   demand(caller, 'edit_colleges')
   return caller.store.write(caller.author, async (tx) => {
     const before = await tx.reviews.openReply(id)
     if (before?.review !== review) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
     // Sent again by a device that heard no answer: it stands already, and the audit tells it once.
     if (before.status === status) return before
-    if (seen !== undefined && seen !== tagOfVerdict(before)) throw new Failure('VERSION_CONFLICT', { message: JUDGED_MEANWHILE, data: { current: before, clashes: [] } })
+    if (seen !== undefined && seen !== tagOfVerdict(before))
+      throw new Failure('VERSION_CONFLICT', { message: JUDGED_MEANWHILE, data: { current: before, clashes: [] } })
     const reply = { ...before, status }
     await tx.reviews.reply(reply)
     await tx.audit.note({ act: `reply-${status}`, kind: 'review', record: review })

@@ -9,6 +9,9 @@ import type { SyncCaller } from '../sync/judgement.ts'
 export function voterOf(caller: SyncCaller): string {
   if (caller.staff) throw new Failure('FORBIDDEN', { message: 'Votes and reports are for readers' })
   const voter = accountOf(caller) ?? (caller.device === undefined ? undefined : `device:${caller.device}`)
-  if (voter === undefined) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'device', rule: 'required', message: 'Sign in, or say which device this is' }] })
+  if (voter === undefined)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'device', rule: 'required', message: 'Sign in, or say which device this is' }],
+    })
   return voter
 }

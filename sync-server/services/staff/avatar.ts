@@ -10,7 +10,12 @@ import { pathOf } from '../files/place.ts'
  * Stores a picture and shows it as the caller's face from now on; the one before goes to the trash. Everybody may, whatever their role.
  * @throws Failure UNAUTHENTICATED, and as `takeUpload`
  */
-export async function setAvatar(caller: Caller, storage: FileStore, wish: Omit<UploadWish, 'kind' | 'folder'>, arrived: readonly Arrived[]): Promise<Taken> {
+export async function setAvatar(
+  caller: Caller,
+  storage: FileStore,
+  wish: Omit<UploadWish, 'kind' | 'folder'>,
+  arrived: readonly Arrived[],
+): Promise<Taken> {
   if (!caller.staff) throw new Failure('UNAUTHENTICATED')
   const { id } = caller.staff
   const [file] = await takeArrived(caller, storage, { ...wish, kind: 'avatar' }, arrived)
@@ -21,7 +26,13 @@ export async function setAvatar(caller: Caller, storage: FileStore, wish: Omit<U
     if (staff.avatar === file.key) return
     await tx.staff.replace({ ...rest, avatar: file.key, updatedAt: caller.now() })
     await putAway(tx, caller, staff)
-    await tx.audit.note({ act: 'change-photo', kind: 'staff', record: id, ...(staff.avatar !== undefined && { before: staff.avatar }), after: file.key })
+    await tx.audit.note({
+      act: 'change-photo',
+      kind: 'staff',
+      record: id,
+      ...(staff.avatar !== undefined && { before: staff.avatar }),
+      after: file.key,
+    })
   })
   return file
 }

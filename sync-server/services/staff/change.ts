@@ -13,25 +13,41 @@ import { putAway } from './avatar.ts'
 import { demandAnAdmin, demandOwnPassword, demandPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
 import { type Asked, demandSeen, seenOf, stillMeant, told } from './seen.ts'
 
-export interface StaffDetails { name?: string; email?: string; role?: Role; isActive?: boolean; /** Null: as each device has it. */ language?: Language | null; currentPassword?: string }
+export interface StaffDetails {
+  name?: string
+  email?: string
+  role?: Role
+  isActive?: boolean
+  /** Null: as each device has it. */ language?: Language | null
+  currentPassword?: string
+}
 
 /**
  * Name, address, language, role and whether the account is active. One's own name, address and language are everybody's to change; all else needs
  * edit_crm_users. One's own address, and what makes somebody an admin, asks for the caller's password again. With the tag of what the caller saw, what others changed since is kept beside it.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
  */
-export async function changeStaff(caller: Caller, id: string, { currentPassword, language: wished, ...given }: StaffDetails, tag?: Tag): Promise<StaffRecord> {
+export async function changeStaff(
+  caller: Caller,
+  id: string,
+  { currentPassword, language: wished, ...given }: StaffDetails,
+  tag?: Tag,
+): Promise<StaffRecord> {
   const isRight = given.role !== undefined || given.isActive !== undefined
   if (caller.staff?.id !== id || isRight) demand(caller, 'edit_crm_users')
   // Whether it is needed is known of the account as it is when it is written; the hash is too slow for that moment, so it is looked at before.
   const isKnown = currentPassword !== undefined
   if (isKnown || (isRight && caller.staff?.id === id)) await demandPassword(caller, currentPassword)
   const seen = await seenOf(caller, id, tag)
-  const trimmed: Asked = { ...given, ...(given.name !== undefined && { name: given.name.trim() }), ...(given.email !== undefined && { email: given.email.trim() }) }
+  const trimmed: Asked = {
+    ...given,
+    ...(given.name !== undefined && { name: given.name.trim() }),
+    ...(given.email !== undefined && { email: given.email.trim() }),
+  }
   return written(caller, id, 'change', (before) => {
     const { permissions: _flags, ...asked } = stillMeant(before, trimmed, seen)
     const { language: had, ...rest } = before
-    const language = wished === undefined ? had : wished ?? undefined
+    const language = wished === undefined ? had : (wished ?? undefined)
     const after: StaffRecord = { ...rest, ...(language && { language }), ...asked }
     const details = problemsInStaff(after, { isNew: false })
     if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
@@ -43,7 +59,12 @@ export async function changeStaff(caller: Caller, id: string, { currentPassword,
 }
 
 /** Another role; every session of the person ends, so that no screen goes on offering what is not theirs any more. @throws as `changeStaff` */
-export const changeRole = (caller: Caller, id: string, asked: { role: Role; currentPassword?: string }, tag?: Tag): Promise<StaffRecord> => {
+export const changeRole = (
+  caller: Caller,
+  id: string,
+  asked: { role: Role; currentPassword?: string },
+  tag?: Tag,
+): Promise<StaffRecord> => {
   demand(caller, 'edit_crm_users')
   return changeStaff(caller, id, asked, tag)
 }
@@ -54,18 +75,30 @@ export type Flags = { [K in keyof Overrides]?: boolean | null }
  * A personal yes, a no, or what the role says (null); a flag that is not named stays, and by the tag one that another changed since.
  * @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
  */
-export async function changePermissions(caller: Caller, id: string, { currentPassword, ...flags }: Flags & { currentPassword?: string }, tag?: Tag): Promise<StaffRecord> {
+export async function changePermissions(
+  caller: Caller,
+  id: string,
+  { currentPassword, ...flags }: Flags & { currentPassword?: string },
+  tag?: Tag,
+): Promise<StaffRecord> {
   demand(caller, 'edit_crm_users')
   await demandOwnPassword(caller, id, currentPassword)
   const seen = await seenOf(caller, id, tag)
   return written(caller, id, 'change-permissions', (before) => {
-    const wanted = Object.entries({ ...before.permissions, ...stillMeant(before, { permissions: flags }, seen).permissions }).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean')
+    const wanted = Object.entries({
+      ...before.permissions,
+      ...stillMeant(before, { permissions: flags }, seen).permissions,
+    }).filter((flag): flag is [string, boolean] => typeof flag[1] === 'boolean')
     return { ...before, permissions: Object.fromEntries(wanted) as Overrides }
   })
 }
 
 /** Sets somebody's password, which is a first one unless it is the caller's own; every session of theirs ends. An admin's asks for the caller's own again. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT */
-export async function resetStaffPassword(caller: Caller, id: string, { newPassword, currentPassword }: { newPassword: string; currentPassword?: string }): Promise<void> {
+export async function resetStaffPassword(
+  caller: Caller,
+  id: string,
+  { newPassword, currentPassword }: { newPassword: string; currentPassword?: string },
+): Promise<void> {
   demand(caller, 'edit_crm_users')
   const current = await caller.store.staff.open(id)
   if (!current) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
@@ -86,7 +119,12 @@ export async function resetStaffPassword(caller: Caller, id: string, { newPasswo
  * Removes an account, by the caller's own password again and with a tag only as it was seen; what it wrote stays under its name.
  * @throws Failure FORBIDDEN, CURRENT_PASSWORD_INCORRECT, NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT
  */
-export async function removeStaff(caller: Caller, id: string, currentPassword: string | undefined, tag?: Tag): Promise<void> {
+export async function removeStaff(
+  caller: Caller,
+  id: string,
+  currentPassword: string | undefined,
+  tag?: Tag,
+): Promise<void> {
   demand(caller, 'delete_crm_users')
   await demandPassword(caller, currentPassword)
   await caller.store.write(caller.author, async (tx) => {
@@ -106,7 +144,12 @@ async function opened(tx: Writing, id: string): Promise<StaffRecord> {
   return staff
 }
 
-async function written(caller: Caller, id: string, act: string, make: (before: StaffRecord) => StaffRecord): Promise<StaffRecord> {
+async function written(
+  caller: Caller,
+  id: string,
+  act: string,
+  make: (before: StaffRecord) => StaffRecord,
+): Promise<StaffRecord> {
   return caller.store.write(caller.author, async (tx) => {
     const before = await opened(tx, id)
     const made = make(before)

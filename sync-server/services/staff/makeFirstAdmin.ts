@@ -14,7 +14,11 @@ import { withoutSessions } from './rules.ts'
  * changed at the sign-in. One that whoever runs the server chose (ADMIN_PASSWORD) is theirs.
  * @returns the account and, when its password was made up here, that password: this is the only time it can be read
  */
-export async function makeFirstAdmin(store: Store, author: Author, wanted: { email: string; password?: string }): Promise<{ email: string; password?: string } | undefined> {
+export async function makeFirstAdmin(
+  store: Store,
+  author: Author,
+  wanted: { email: string; password?: string },
+): Promise<{ email: string; password?: string } | undefined> {
   const standing = await store.staff.list()
   const shutOut = shutOutAdmin(standing, store.now())
   if (standing.length > 0 && !shutOut) return undefined
@@ -27,11 +31,26 @@ export async function makeFirstAdmin(store: Store, author: Author, wanted: { ema
     if (shutOut) {
       await tx.staff.replace(withoutSessions({ ...shutOut, passwordHash, initialPasswordAt, updatedAt: now }))
       await tx.staff.endSessions(shutOut.id)
-      return tx.audit.note({ act: 'reset-password', kind: 'staff', record: shutOut.id, reason: 'Every first password of an admin was too old' })
+      return tx.audit.note({
+        act: 'reset-password',
+        kind: 'staff',
+        record: shutOut.id,
+        reason: 'Every first password of an admin was too old',
+      })
     }
     const id = uuid()
     await tx.staff.add({
-      id, name: 'Admin', email, role: 'admin', isActive: true, permissions: {}, passwordHash, tokenVersion: 0, createdAt: now, updatedAt: now, ...(initialPasswordAt !== undefined && { initialPasswordAt }),
+      id,
+      name: 'Admin',
+      email,
+      role: 'admin',
+      isActive: true,
+      permissions: {},
+      passwordHash,
+      tokenVersion: 0,
+      createdAt: now,
+      updatedAt: now,
+      ...(initialPasswordAt !== undefined && { initialPasswordAt }),
     })
     return tx.audit.note({ act: 'create', kind: 'staff', record: id, after: { email, role: 'admin' } })
   })
@@ -41,5 +60,7 @@ export async function makeFirstAdmin(store: Store, author: Author, wanted: { ema
 /** The first admin, where every active one has a first password that opens nothing any more. */
 function shutOutAdmin(staff: readonly StaffRecord[], now: number): StaffRecord | undefined {
   const admins = staff.filter(({ role, isActive }) => role === 'admin' && isActive)
-  return admins.every(({ initialPasswordAt: since }) => since !== undefined && now > initialPasswordEnds(since)) ? admins[0] : undefined
+  return admins.every(({ initialPasswordAt: since }) => since !== undefined && now > initialPasswordEnds(since))
+    ? admins[0]
+    : undefined
 }

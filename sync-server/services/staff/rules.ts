@@ -25,7 +25,9 @@ export async function demandPassword({ staff }: Caller, password: string | undef
   if (!staff) throw new Failure('UNAUTHENTICATED')
   if (password === undefined) throw new Failure('CURRENT_PASSWORD_INCORRECT')
   await wrongPasswords.consume(staff.id).catch((thrown: unknown) => {
-    throw thrown instanceof RateLimiterRes ? new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1_000 }) : thrown
+    throw thrown instanceof RateLimiterRes
+      ? new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1_000 })
+      : thrown
   })
   if (!(await verifyPassword(staff.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
   await wrongPasswords.reward(staff.id, 1)

@@ -10,8 +10,20 @@ import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Caller } from '../caller.ts'
 
 /** What others may change of a member of the staff: what the audit holds of an account, never its password. */
-export interface Told { name: string; email: string; role: Role; isActive: boolean; permissions: Overrides }
-export const told = ({ name, email, role, isActive, permissions }: StaffRecord): Told => ({ name, email, role, isActive, permissions })
+export interface Told {
+  name: string
+  email: string
+  role: Role
+  isActive: boolean
+  permissions: Overrides
+}
+export const told = ({ name, email, role, isActive, permissions }: StaffRecord): Told => ({
+  name,
+  email,
+  role,
+  isActive,
+  permissions,
+})
 
 /** Over what two who edit one person could take from each other, and nothing else. */
 export const tagOfStaff = (staff: StaffRecord): Tag => hashOf(told(staff))
@@ -24,11 +36,17 @@ type Line = AuditEntry & { at: number; author: Author }
 const LINES_AT_MOST = 500
 
 /** What the caller saw of an account, by its tag, and who has written in it since. Read before the transaction that merges with it. */
-export interface Seen { tag: Tag; version?: Told; lines: Line[] }
+export interface Seen {
+  tag: Tag
+  version?: Told
+  lines: Line[]
+}
 export async function seenOf({ store }: Caller, id: string, tag: Tag | undefined): Promise<Seen | undefined> {
   if (tag === undefined) return undefined
   const lines = await store.audit.list({ kind: 'staff', record: id, limit: LINES_AT_MOST })
-  const version = lines.flatMap(({ before, after }) => [after, before]).find((side) => typeof side === 'object' && side !== null && hashOf(side) === tag)
+  const version = lines
+    .flatMap(({ before, after }) => [after, before])
+    .find((side) => typeof side === 'object' && side !== null && hashOf(side) === tag)
   return { tag, lines, ...(version !== undefined && { version: version as Told }) }
 }
 
@@ -38,13 +56,24 @@ export async function seenOf({ store }: Caller, id: string, tag: Tag | undefined
  */
 export function stillMeant(current: StaffRecord, asked: Asked, seen: Seen | undefined): Asked {
   if (!seen || seen.tag === tagOfStaff(current)) return asked
-  const stands = flat(told(current)), saw = seen.version && flat(seen.version)
+  const stands = flat(told(current)),
+    saw = seen.version && flat(seen.version)
   const given = Object.entries(flat(asked))
   const meant = given.filter(([path, mine]) => !(saw && isSame(mine, saw[path])) && !isSame(mine, stands[path]))
-  const clashes = meant.filter(([path]) => !saw || !isSame(saw[path], stands[path])).map(([path, mine]): StaffClash => {
-    const by = seen.lines.find(({ before, after }) => isSided(before) && isSided(after) && !isSame(flat(before)[path], flat(after)[path]))
-    return { path, mine, theirs: stands[path], ...(saw && { before: saw[path] }), ...(by && { theirsBy: by.author.name, theirsAt: new Date(by.at).toISOString() }) }
-  })
+  const clashes = meant
+    .filter(([path]) => !saw || !isSame(saw[path], stands[path]))
+    .map(([path, mine]): StaffClash => {
+      const by = seen.lines.find(
+        ({ before, after }) => isSided(before) && isSided(after) && !isSame(flat(before)[path], flat(after)[path]),
+      )
+      return {
+        path,
+        mine,
+        theirs: stands[path],
+        ...(saw && { before: saw[path] }),
+        ...(by && { theirsBy: by.author.name, theirsAt: new Date(by.at).toISOString() }),
+      }
+    })
   if (clashes.length > 0) throw conflict(current, clashes)
   return deep(meant)
 }
@@ -54,14 +83,23 @@ export function demandSeen(current: StaffRecord, tag: Tag | undefined): void {
   if (tag !== undefined && tag !== tagOfStaff(current)) throw conflict(current, [])
 }
 
-const conflict = (current: StaffRecord, clashes: StaffClash[]): Failure => new Failure('VERSION_CONFLICT', { data: { current, clashes } })
+const conflict = (current: StaffRecord, clashes: StaffClash[]): Failure =>
+  new Failure('VERSION_CONFLICT', { data: { current, clashes } })
 const isSided = (side: unknown): side is Told => typeof side === 'object' && side !== null && 'role' in side
 
 const FLAGS = 'permissions/'
 function flat({ permissions, ...rest }: Asked): Record<string, unknown> {
-  return { ...rest, ...Object.fromEntries(Object.entries(permissions ?? {}).map(([flag, value]) => [FLAGS + flag, value])) }
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(permissions ?? {}).map(([flag, value]) => [FLAGS + flag, value])),
+  }
 }
 function deep(entries: ReadonlyArray<readonly [string, unknown]>): Asked {
-  const flags = entries.filter(([path]) => path.startsWith(FLAGS)).map(([path, value]) => [path.slice(FLAGS.length), value])
-  return { ...Object.fromEntries(entries.filter(([path]) => !path.startsWith(FLAGS))), ...(flags.length > 0 && { permissions: Object.fromEntries(flags) as NonNullable<Asked['permissions']> }) }
+  const flags = entries
+    .filter(([path]) => path.startsWith(FLAGS))
+    .map(([path, value]) => [path.slice(FLAGS.length), value])
+  return {
+    ...Object.fromEntries(entries.filter(([path]) => !path.startsWith(FLAGS))),
+    ...(flags.length > 0 && { permissions: Object.fromEntries(flags) as NonNullable<Asked['permissions']> }),
+  }
 }

@@ -5,7 +5,7 @@ import type { Judgement, SyncCaller } from '../sync/judgement.ts'
 import type { ReviewRecord, ReviewReply } from '../../store/promise/reviews.ts'
 
 /** An edit without its place in a queue: the documented calls have none. */
-export type Deed = Edit extends infer E ? E extends Edit ? Omit<E, 'n' | 'madeAt'> : never : never
+export type Deed = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
 
 /**
  * One act through the judge that also judges queues, in a transaction of its own. `device` tells visitors without an account apart.
@@ -15,23 +15,31 @@ export const doOne = (caller: Caller, deed: Deed, device?: string): Promise<Judg
   caller.store.write(caller.author, (tx) => judge(tx, deviceOf(caller, device), editOf(caller, deed)))
 
 /** The same, answering the review as it then stands, read in the transaction itself: the answer may be made before the commit. */
-export const writeReview = (caller: Caller, deed: Deed): Promise<ReviewRecord> => caller.store.write(caller.author, async (tx) => {
-  await judge(tx, deviceOf(caller), editOf(caller, deed))
-  const review = await tx.reviews.open(deed.record)
-  if (!review) throw new Error('The store kept no review')
-  return review
-})
+export const writeReview = (caller: Caller, deed: Deed): Promise<ReviewRecord> =>
+  caller.store.write(caller.author, async (tx) => {
+    await judge(tx, deviceOf(caller), editOf(caller, deed))
+    const review = await tx.reviews.open(deed.record)
+    if (!review) throw new Error('The store kept no review')
+    return review
+  })
 
 /** And of a reply. */
-export const writeReply = (caller: Caller, deed: Deed): Promise<ReviewReply> => caller.store.write(caller.author, async (tx) => {
-  await judge(tx, deviceOf(caller), editOf(caller, deed))
-  const reply = await tx.reviews.openReply(deed.record)
-  if (!reply) throw new Error('The store kept no reply')
-  return reply
-})
+export const writeReply = (caller: Caller, deed: Deed): Promise<ReviewReply> =>
+  caller.store.write(caller.author, async (tx) => {
+    await judge(tx, deviceOf(caller), editOf(caller, deed))
+    const reply = await tx.reviews.openReply(deed.record)
+    if (!reply) throw new Error('The store kept no reply')
+    return reply
+  })
 
 function deviceOf(caller: Caller, device?: string): SyncCaller {
   const account = accountOf(caller)
-  return { ...caller, isAnswered: true, ...(account !== undefined && { account }), ...(device !== undefined && { device }) }
+  return {
+    ...caller,
+    isAnswered: true,
+    ...(account !== undefined && { account }),
+    ...(device !== undefined && { device }),
+  }
 }
-const editOf = (caller: Caller, deed: Deed): Edit => ({ ...deed, n: 1, madeAt: new Date(caller.now()).toISOString() }) as Edit
+const editOf = (caller: Caller, deed: Deed): Edit =>
+  ({ ...deed, n: 1, madeAt: new Date(caller.now()).toISOString() }) as Edit

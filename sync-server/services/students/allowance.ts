@@ -5,7 +5,10 @@ import type { SyncCaller } from '../sync/judgement.ts'
 
 const SPANS = { hour: 3_600_000, day: 24 * 3_600_000 } as const
 type Span = keyof typeof SPANS
-interface Count { since: number; of: Map<string, number> }
+interface Count {
+  since: number
+  of: Map<string, number>
+}
 
 /** One count for each database: two servers in one process, as in a simulation, know nothing of each other. A restart forgives. */
 const counts = new WeakMap<object, Partial<Record<Span, Count>>>()
@@ -19,10 +22,12 @@ export function demandAllowance(caller: SyncCaller, act: Counted): void {
   // The reading side is the same object whatever wraps the store for one request.
   const all = counts.get(caller.store.reviews) ?? {}
   counts.set(caller.store.reviews, all)
-  const one = caller.author.id ?? caller.device, { address } = caller.author
+  const one = caller.author.id ?? caller.device,
+    { address } = caller.author
   const open = (['hour', 'day'] as const).flatMap((span) => {
     let count = all[span]
-    if (!count || now - count.since >= SPANS[span] || now < count.since) all[span] = count = { since: now, of: new Map() }
+    if (!count || now - count.since >= SPANS[span] || now < count.since)
+      all[span] = count = { since: now, of: new Map() }
     const limits = ALLOWANCES[act][span]
     return [
       ...(one === undefined ? [] : [{ span, count, key: `${act} ${one}`, most: limits.one }]),
@@ -30,7 +35,8 @@ export function demandAllowance(caller: SyncCaller, act: Counted): void {
     ]
   })
   for (const { span, count, key, most } of open) {
-    if ((count.of.get(key) ?? 0) >= most) throw new Failure('RATE_LIMITED', { retryAfter: Math.ceil((count.since + SPANS[span] - now) / 1000) })
+    if ((count.of.get(key) ?? 0) >= most)
+      throw new Failure('RATE_LIMITED', { retryAfter: Math.ceil((count.since + SPANS[span] - now) / 1000) })
   }
   for (const { count, key } of open) count.of.set(key, (count.of.get(key) ?? 0) + 1)
 }

@@ -14,9 +14,20 @@ import { hashOfToken, type LetterAllowance } from './resetLink.ts'
 export const CONFIRM_MS = 24 * 3_600_000
 
 /** Makes a link that confirms the account's own address; any earlier one is void. As with every mailed link the token stands behind `#`. */
-export async function newConfirmation(tx: Writing, { id, email }: Pick<StudentRecord, 'id' | 'email'>, site: string, now: number): Promise<string> {
+export async function newConfirmation(
+  tx: Writing,
+  { id, email }: Pick<StudentRecord, 'id' | 'email'>,
+  site: string,
+  now: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.students.putToken({ hash: hashOfToken(token), student: id, purpose: 'confirm', expiresAt: now + CONFIRM_MS, email })
+  await tx.students.putToken({
+    hash: hashOfToken(token),
+    student: id,
+    purpose: 'confirm',
+    expiresAt: now + CONFIRM_MS,
+    email,
+  })
   return `${site}/confirm-email#own=${token}`
 }
 
@@ -25,7 +36,11 @@ export async function newConfirmation(tx: Writing, { id, email }: Pick<StudentRe
  * @returns whether it is confirmed
  * @throws Failure UNAUTHENTICATED, RATE_LIMITED where the address was sent enough letters for now
  */
-export async function askForConfirmation(caller: Caller, { post, site }: AccountMail, allowance: LetterAllowance): Promise<{ isConfirmed: boolean }> {
+export async function askForConfirmation(
+  caller: Caller,
+  { post, site }: AccountMail,
+  allowance: LetterAllowance,
+): Promise<{ isConfirmed: boolean }> {
   const student = demandStudent(caller)
   if (student.emailConfirmedAt !== undefined) return { isConfirmed: true }
   await allowance.demand(student.email)
@@ -44,18 +59,28 @@ export async function askForConfirmation(caller: Caller, { post, site }: Account
  * What the account wrote rises to the rung the address stands for.
  * @throws Failure LINK_INVALID where it was used, is too old, or the account has another address by now
  */
-export async function confirmEmail(caller: Caller, mail: AccountMail, asked: { token: string }): Promise<{ email: string; isChanged: boolean }> {
+export async function confirmEmail(
+  caller: Caller,
+  mail: AccountMail,
+  asked: { token: string },
+): Promise<{ email: string; isChanged: boolean }> {
   const hash = hashOfToken(asked.token)
   const own = await caller.store.write(caller.author, async (tx) => {
     const found = await tx.students.takeAddressed(hash, 'confirm')
-    const before = found && await tx.students.open(found.student)
+    const before = found && (await tx.students.open(found.student))
     if (!found || !before?.isActive || emailKey(before.email) !== emailKey(found.email)) return undefined
-    const after: StudentRecord = { ...before, emailConfirmedAt: before.emailConfirmedAt ?? caller.now(), updatedAt: caller.now() }
+    const after: StudentRecord = {
+      ...before,
+      emailConfirmedAt: before.emailConfirmedAt ?? caller.now(),
+      updatedAt: caller.now(),
+    }
     await tx.students.replace(after)
     await tx.students.dropTokens(after.id)
     await raiseReviews(tx, after)
     await tx.audit.note({ act: 'confirm-email', kind: 'student', record: after.id })
     return after
   })
-  return own ? { email: own.email, isChanged: false } : { email: (await confirmNewEmail(caller, mail, asked)).email, isChanged: true }
+  return own
+    ? { email: own.email, isChanged: false }
+    : { email: (await confirmNewEmail(caller, mail, asked)).email, isChanged: true }
 }

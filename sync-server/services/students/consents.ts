@@ -2,7 +2,13 @@ import { yearInIndia } from '../../../shared/college/year.ts'
 import { CONSENTS, PURPOSES } from '../../../shared/enquiry/consents.ts'
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS, whyNotAgree, type AccountPurpose } from '../../../shared/people/consents.ts'
+import {
+  ACCOUNT_CONSENTS,
+  ACCOUNT_PURPOSES,
+  TERMS,
+  whyNotAgree,
+  type AccountPurpose,
+} from '../../../shared/people/consents.ts'
 import { DISCLOSED, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentConsent } from '../../store/promise/students.ts'
@@ -11,12 +17,24 @@ import { everyLine } from '../audit/every.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** How one purpose stands for a person. */
-export interface Agreed extends Omit<StudentConsent, 'at'> { text: string; at?: number; isWithdrawable: boolean; enquiry?: EnquiryRecord; /** Why it may not be given. */ whyNot?: string }
+export interface Agreed extends Omit<StudentConsent, 'at'> {
+  text: string
+  at?: number
+  isWithdrawable: boolean
+  enquiry?: EnquiryRecord
+  /** Why it may not be given. */ whyNot?: string
+}
 /** Something of this person that was given or shown to somebody. */
-export interface Shown { to: string; what: string; at: number }
+export interface Shown {
+  to: string
+  what: string
+  at: number
+}
 
-const lastOf = (said: readonly StudentConsent[], purpose: string): StudentConsent | undefined => said.findLast((one) => one.purpose === purpose)
-export const isGiven = (said: readonly StudentConsent[], purpose: string): boolean => lastOf(said, purpose)?.given === true
+const lastOf = (said: readonly StudentConsent[], purpose: string): StudentConsent | undefined =>
+  said.findLast((one) => one.purpose === purpose)
+export const isGiven = (said: readonly StudentConsent[], purpose: string): boolean =>
+  lastOf(said, purpose)?.given === true
 
 /** Every enquiry of an account, newest first. */
 export async function enquiriesOf(store: Store, account: `student:${string}`): Promise<EnquiryRecord[]> {
@@ -38,11 +56,26 @@ export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; 
   const terms = lastOf(said, 'terms')
   return {
     consents: [
-      { purpose: 'terms', text: TERMS.text, textVersion: terms?.textVersion ?? TERMS.version, given: true, at: terms?.at ?? createdAt, isWithdrawable: false },
+      {
+        purpose: 'terms',
+        text: TERMS.text,
+        textVersion: terms?.textVersion ?? TERMS.version,
+        given: true,
+        at: terms?.at ?? createdAt,
+        isWithdrawable: false,
+      },
       ...ACCOUNT_PURPOSES.map((purpose): Agreed => {
         const last = lastOf(said, purpose)
         const { version, text } = ACCOUNT_CONSENTS[purpose]
-        return { purpose, text, textVersion: last?.textVersion ?? version, given: last?.given === true, ...(last && { at: last.at }), isWithdrawable: last?.given === true, ...(whyNot !== undefined && { whyNot }) }
+        return {
+          purpose,
+          text,
+          textVersion: last?.textVersion ?? version,
+          given: last?.given === true,
+          ...(last && { at: last.at }),
+          isWithdrawable: last?.given === true,
+          ...(whyNot !== undefined && { whyNot }),
+        }
       }),
       ...enquiries.flatMap(ofEnquiry),
     ],
@@ -61,10 +94,11 @@ function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
 /** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college: every one, newest first. */
 async function disclosuresOf(store: Store, id: string, enquiries: readonly EnquiryRecord[]): Promise<Shown[]> {
   const shown = await byStaff(store, 'student', id, DISCLOSED.account)
-  for (const review of await store.reviews.shownBy(`student:${id}`)) shown.push(...await byStaff(store, 'review', review, DISCLOSED.review))
+  for (const review of await store.reviews.shownBy(`student:${id}`))
+    shown.push(...(await byStaff(store, 'review', review, DISCLOSED.review)))
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
-    shown.push(...await byStaff(store, 'enquiry', enquiry.id, DISCLOSED.enquiry, reference))
+    shown.push(...(await byStaff(store, 'enquiry', enquiry.id, DISCLOSED.enquiry, reference)))
     const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
     const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
     if (passed && college) shown.push({ to: college.college.name, what: passedOn(reference), at: passed.at })
@@ -73,10 +107,21 @@ async function disclosuresOf(store: Store, id: string, enquiries: readonly Enqui
 }
 
 /** What staff did to one record, in these words. Each act is asked for by itself: whatever else happens to a record, sign-ins above all, crowds none of them out. */
-async function byStaff(store: Store, kind: string, record: string, acts: Readonly<Record<string, string>>, of?: string): Promise<Shown[]> {
+async function byStaff(
+  store: Store,
+  kind: string,
+  record: string,
+  acts: Readonly<Record<string, string>>,
+  of?: string,
+): Promise<Shown[]> {
   const shown: Shown[] = []
   for (const [act, what] of Object.entries(acts)) {
-    for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' })) shown.push({ to: `${author.name}, staff of this site`, what: of === undefined ? what : ofEnquiryNumbered(what, of), at })
+    for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' }))
+      shown.push({
+        to: `${author.name}, staff of this site`,
+        what: of === undefined ? what : ofEnquiryNumbered(what, of),
+        at,
+      })
   }
   return shown
 }
@@ -85,7 +130,11 @@ async function byStaff(store: Store, kind: string, record: string, acts: Readonl
 export async function agree(caller: Caller, purpose: AccountPurpose, given: boolean): Promise<void> {
   const { id, yearOfBirth } = demandStudent(caller)
   const whyNot = whyNotAgree(yearOfBirth, yearInIndia(caller.now()))
-  if (given && whyNot !== undefined) throw new Failure('VALIDATION_FAILED', { message: whyNot, details: [{ path: purpose, rule: 'age', message: whyNot }] })
+  if (given && whyNot !== undefined)
+    throw new Failure('VALIDATION_FAILED', {
+      message: whyNot,
+      details: [{ path: purpose, rule: 'age', message: whyNot }],
+    })
   if (isGiven(await caller.store.students.consents(id), purpose) === given) return
   await caller.store.write(caller.author, async (tx) => {
     await tx.students.consent(id, { purpose, textVersion: ACCOUNT_CONSENTS[purpose].version, given, at: caller.now() })
@@ -106,7 +155,10 @@ export async function withdrawFromEnquiry(caller: Caller, enquiry: string, purpo
     if (purpose === 'reply') await tx.enquiries.replace({ ...(await tx.enquiries.open(enquiry))!, state: 'closed' })
     // What may no longer be shown is not kept either.
     if (purpose === 'lists') {
-      const { value: { lists: _gone, ...value }, ...rest } = (await tx.enquiries.open(enquiry))!
+      const {
+        value: { lists: _gone, ...value },
+        ...rest
+      } = (await tx.enquiries.open(enquiry))!
       await tx.enquiries.replace({ ...rest, value })
     }
     await tx.audit.note({ act: 'withdraw', kind: 'enquiry', record: enquiry, after: purpose })

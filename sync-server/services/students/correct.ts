@@ -23,14 +23,23 @@ export async function correctAccount(caller: Caller, form: Correction): Promise<
     if (!before) throw new Failure('TOKEN_REVOKED')
     const now = caller.now()
     const after: StudentRecord = {
-      ...before, updatedAt: now,
-      ...(form.fullName !== undefined && { fullName: lineOf(form.fullName) }), ...(form.phone !== undefined && { phone: lineOf(form.phone) }),
-      ...(form.interestedIn !== undefined && { interestedIn: form.interestedIn || undefined }), ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
+      ...before,
+      updatedAt: now,
+      ...(form.fullName !== undefined && { fullName: lineOf(form.fullName) }),
+      ...(form.phone !== undefined && { phone: lineOf(form.phone) }),
+      ...(form.interestedIn !== undefined && { interestedIn: form.interestedIn || undefined }),
+      ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
     }
     await tx.students.replace(after)
     if (isMinor(after.yearOfBirth, thisYear)) {
       for (const purpose of ACCOUNT_PURPOSES) {
-        if (isGiven(said, purpose)) await tx.students.consent(id, { purpose, textVersion: ACCOUNT_CONSENTS[purpose].version, given: false, at: now })
+        if (isGiven(said, purpose))
+          await tx.students.consent(id, {
+            purpose,
+            textVersion: ACCOUNT_CONSENTS[purpose].version,
+            given: false,
+            at: now,
+          })
       }
     }
     // Which fields, never what they say: the audit outlives the account.

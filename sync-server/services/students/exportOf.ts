@@ -29,9 +29,26 @@ export async function exportOf(caller: Caller): Promise<Everything> {
   const { store } = caller
   const name = `student:${account.id}` as const
   const [mandates, consents, { disclosures }, sessions, beside, enquiries, reports] = await Promise.all([
-    store.mandates.of(account.id), store.students.consents(account.id), consentsOf(caller), store.students.sessions(account.id), store.reviews.writtenBy(name), enquiriesOf(store, name), store.reviews.reportsBy(name, 10_000),
+    store.mandates.of(account.id),
+    store.students.consents(account.id),
+    consentsOf(caller),
+    store.students.sessions(account.id),
+    store.reviews.writtenBy(name),
+    enquiriesOf(store, name),
+    store.reviews.reportsBy(name, 10_000),
   ])
-  return { account, mandates, consents, disclosures, sessions, beside, reports, enquiries, reviews: await reviewsOf(caller, name), acts: await actsOf(caller, account.id) }
+  return {
+    account,
+    mandates,
+    consents,
+    disclosures,
+    sessions,
+    beside,
+    reports,
+    enquiries,
+    reviews: await reviewsOf(caller, name),
+    acts: await actsOf(caller, account.id),
+  }
 }
 
 async function reviewsOf({ store }: Caller, account: `student:${string}`): Promise<ReviewRecord[]> {
@@ -45,6 +62,7 @@ async function reviewsOf({ store }: Caller, account: `student:${string}`): Promi
 
 async function actsOf({ store }: Caller, id: string): Promise<Everything['acts']> {
   const all: Everything['acts'] = []
-  for await (const { act, kind, at, author } of everyLine(store, { author: id })) all.push({ act: `${act} ${kind}`, at, ...(author.address !== undefined && { address: author.address }) })
+  for await (const { act, kind, at, author } of everyLine(store, { author: id }))
+    all.push({ act: `${act} ${kind}`, at, ...(author.address !== undefined && { address: author.address }) })
   return all
 }

@@ -16,14 +16,23 @@ const STEP = 50
  * Asks for the account to be deleted: every session ends now, the account goes in 30 days, and logging in before then keeps it.
  * @throws Failure UNAUTHENTICATED, CURRENT_PASSWORD_INCORRECT
  */
-export async function leaveSite(caller: Caller, { post, site }: AccountMail, password: string): Promise<{ deletedOn: number }> {
+export async function leaveSite(
+  caller: Caller,
+  { post, site }: AccountMail,
+  password: string,
+): Promise<{ deletedOn: number }> {
   const student = demandStudent(caller)
   if (!(await verifyPassword(student.passwordHash, password))) throw new Failure('CURRENT_PASSWORD_INCORRECT')
   const deletedOn = caller.now() + GRACE_MS
   await caller.store.write(caller.author, async (tx) => {
     const current = await tx.students.open(student.id)
     if (!current || current.tokenVersion !== student.tokenVersion) throw new Failure('TOKEN_REVOKED')
-    await tx.students.replace({ ...current, deletedAt: caller.now(), tokenVersion: current.tokenVersion + 1, updatedAt: caller.now() })
+    await tx.students.replace({
+      ...current,
+      deletedAt: caller.now(),
+      tokenVersion: current.tokenVersion + 1,
+      updatedAt: caller.now(),
+    })
     await tx.students.endSessions(student.id)
     await tx.audit.note({ act: 'leave', kind: 'student', record: student.id })
   })
@@ -41,7 +50,9 @@ export async function eraseLeft(store: Store, author: Author, from: ErasedFrom =
     const before = store.now() - GRACE_MS
     const due = await store.students.leftBefore(before, STEP)
     // They may have logged in a moment ago.
-    for (const { id } of due) if (await eraseStudent(store, author, from, id, ({ deletedAt }) => deletedAt !== undefined && deletedAt < before)) erased++
+    for (const { id } of due)
+      if (await eraseStudent(store, author, from, id, ({ deletedAt }) => deletedAt !== undefined && deletedAt < before))
+        erased++
     if (due.length < STEP) break
   }
   if (erased > 0) await store.scrub()

@@ -10,10 +10,20 @@ import { demand, type Caller } from '../caller.ts'
 
 const NOT_FOUND = 'User not found'
 
-export interface UserRead { student: StudentRecord; mandates: Mandate[]; consents: StudentConsent[]; sessions: StudentSession[]; reviews: number; enquiries: number }
+export interface UserRead {
+  student: StudentRecord
+  mandates: Mandate[]
+  consents: StudentConsent[]
+  sessions: StudentSession[]
+  reviews: number
+  enquiries: number
+}
 
 /** Website accounts, newest first. */
-export async function listUsers(caller: Caller, query: { page: number; limit: number; search?: string; isActive?: boolean }): Promise<{ rows: StudentRecord[]; total: number }> {
+export async function listUsers(
+  caller: Caller,
+  query: { page: number; limit: number; search?: string; isActive?: boolean },
+): Promise<{ rows: StudentRecord[]; total: number }> {
   demand(caller, 'view_users')
   return caller.store.students.list(query)
 }
@@ -26,7 +36,11 @@ export async function openUser(caller: Caller, id: string): Promise<UserRead> {
   if (!student) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   const account = `student:${id}` as const
   const [held, consents, sessions, written, asked] = await Promise.all([
-    mandates.of(id), students.consents(id), students.sessions(id), reviews.list({ page: 1, limit: 1, account }), enquiries.list({ page: 1, limit: 1, account }),
+    mandates.of(id),
+    students.consents(id),
+    students.sessions(id),
+    reviews.list({ page: 1, limit: 1, account }),
+    enquiries.list({ page: 1, limit: 1, account }),
   ])
   return { student, mandates: held, consents, sessions, reviews: written.total, enquiries: asked.total }
 }
@@ -36,7 +50,12 @@ export async function revealUser(caller: Caller, id: string): Promise<{ phone?: 
   demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
     const { phone, yearOfBirth } = await openedUser(tx, id)
-    await tx.audit.note({ act: 'reveal', kind: 'student', record: id, after: [...(phone ? ['phone'] : []), ...(yearOfBirth === undefined ? [] : ['yearOfBirth'])] })
+    await tx.audit.note({
+      act: 'reveal',
+      kind: 'student',
+      record: id,
+      after: [...(phone ? ['phone'] : []), ...(yearOfBirth === undefined ? [] : ['yearOfBirth'])],
+    })
     return { ...(phone && { phone }), ...(yearOfBirth !== undefined && { yearOfBirth }) }
   })
 }
@@ -46,7 +65,8 @@ export const tagOfUser = ({ isActive, deletedAt }: StudentRecord): Tag => hashOf
 
 /** An account that is not as the caller saw it is left as it is. @throws Failure VERSION_CONFLICT */
 function demandSeen(current: StudentRecord, tag: Tag | undefined): void {
-  if (tag !== undefined && tag !== tagOfUser(current)) throw new Failure('VERSION_CONFLICT', { data: { current, clashes: [] } })
+  if (tag !== undefined && tag !== tagOfUser(current))
+    throw new Failure('VERSION_CONFLICT', { data: { current, clashes: [] } })
 }
 
 /** Disabled, every session ends and logging in says so; enabled again, a deletion that waits is taken back. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
@@ -56,10 +76,21 @@ export async function setUserActive(caller: Caller, id: string, isActive: boolea
     const before = await openedUser(tx, id)
     if (before.isActive === isActive && before.deletedAt === undefined) return before
     demandSeen(before, tag)
-    const after: StudentRecord = { ...before, isActive, updatedAt: caller.now(), ...(isActive ? { deletedAt: undefined } : { tokenVersion: before.tokenVersion + 1 }) }
+    const after: StudentRecord = {
+      ...before,
+      isActive,
+      updatedAt: caller.now(),
+      ...(isActive ? { deletedAt: undefined } : { tokenVersion: before.tokenVersion + 1 }),
+    }
     await tx.students.replace(after)
     if (!isActive) await tx.students.endSessions(id)
-    await tx.audit.note({ act: isActive ? 'enable' : 'disable', kind: 'student', record: id, before: before.isActive, after: isActive })
+    await tx.audit.note({
+      act: isActive ? 'enable' : 'disable',
+      kind: 'student',
+      record: id,
+      before: before.isActive,
+      after: isActive,
+    })
     return after
   })
 }
@@ -71,7 +102,13 @@ export async function removeUser(caller: Caller, id: string, tag?: Tag): Promise
     const before = await openedUser(tx, id)
     if (before.deletedAt !== undefined) return
     demandSeen(before, tag)
-    await tx.students.replace({ ...before, isActive: false, deletedAt: caller.now(), tokenVersion: before.tokenVersion + 1, updatedAt: caller.now() })
+    await tx.students.replace({
+      ...before,
+      isActive: false,
+      deletedAt: caller.now(),
+      tokenVersion: before.tokenVersion + 1,
+      updatedAt: caller.now(),
+    })
     await tx.students.endSessions(id)
     await tx.audit.note({ act: 'delete', kind: 'student', record: id })
   })

@@ -20,10 +20,20 @@ export async function giveMandate(caller: Caller, id: string, college: CollegeId
   return caller.store.write(caller.author, async (tx) => {
     const student = await openedUser(tx, id)
     const why = whyNoMandate({ isActive: student.isActive, isEmailConfirmed: student.emailConfirmedAt !== undefined })
-    if (why !== undefined) throw new Failure('VALIDATION_FAILED', { message: why, details: [{ path: 'college', rule: 'state', message: why }] })
+    if (why !== undefined)
+      throw new Failure('VALIDATION_FAILED', {
+        message: why,
+        details: [{ path: 'college', rule: 'state', message: why }],
+      })
     const record = await tx.colleges.open(college)
     if (!record) throw new Failure('NOT_FOUND', { message: 'College not found' })
-    if (await tx.mandates.give(id, college, staff.name)) await tx.audit.note({ act: 'give-mandate', kind: 'student', record: id, after: { college, name: record.college.name } })
+    if (await tx.mandates.give(id, college, staff.name))
+      await tx.audit.note({
+        act: 'give-mandate',
+        kind: 'student',
+        record: id,
+        after: { college, name: record.college.name },
+      })
     return tx.mandates.of(id)
   })
 }
@@ -34,7 +44,13 @@ export async function endMandate(caller: Caller, id: string, college: CollegeId)
   return caller.store.write(caller.author, async (tx) => {
     await openedUser(tx, id)
     const name = (await tx.colleges.open(college))?.college.name
-    if (await tx.mandates.end(id, college)) await tx.audit.note({ act: 'end-mandate', kind: 'student', record: id, before: { college, ...(name !== undefined && { name }) } })
+    if (await tx.mandates.end(id, college))
+      await tx.audit.note({
+        act: 'end-mandate',
+        kind: 'student',
+        record: id,
+        before: { college, ...(name !== undefined && { name }) },
+      })
     return tx.mandates.of(id)
   })
 }

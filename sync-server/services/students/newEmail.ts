@@ -21,7 +21,12 @@ const unconfirmed = (): Failure => {
  * the same, and its owner alone is told.
  * @throws Failure UNAUTHENTICATED, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT, TOKEN_REVOKED where the account passed to another meanwhile
  */
-export async function askForNewEmail(caller: Caller, { post, site, store }: AccountMail, allowance: LetterAllowance, asked: { email: string; password: string }): Promise<void> {
+export async function askForNewEmail(
+  caller: Caller,
+  { post, site, store }: AccountMail,
+  allowance: LetterAllowance,
+  asked: { email: string; password: string },
+): Promise<void> {
   const student = demandStudent(caller)
   const details = problemsInNewEmail(asked, student.email)
   if (details[0]) throw new Failure('VALIDATION_FAILED', { message: details[0].message, details })
@@ -33,25 +38,45 @@ export async function askForNewEmail(caller: Caller, { post, site, store }: Acco
     const current = await tx.students.open(student.id)
     // Since the request was let in, its sessions may have ended: the account is its owner's now, or has another password.
     if (!current?.isActive || current.tokenVersion !== student.tokenVersion) throw new Failure('TOKEN_REVOKED')
-    await tx.students.putToken({ hash: hashOfToken(token), student: student.id, purpose: 'email', expiresAt: caller.now() + LINK_MS, email })
+    await tx.students.putToken({
+      hash: hashOfToken(token),
+      student: student.id,
+      purpose: 'email',
+      expiresAt: caller.now() + LINK_MS,
+      email,
+    })
     await tx.audit.note({ act: 'ask-new-email', kind: 'student', record: student.id })
   })
   post.afterwards(async () => {
     if (!(await allowance.take(email))) return undefined
-    return (await store.students.byEmail(email)) ? alreadyHereLetter(email, site) : newEmailLetter(email, `${site}/confirm-email#token=${token}`)
+    return (await store.students.byEmail(email))
+      ? alreadyHereLetter(email, site)
+      : newEmailLetter(email, `${site}/confirm-email#token=${token}`)
   })
-  post.afterwards(async () => ((await allowance.take(student.email)) ? emailAskedLetter(student.email, site) : undefined))
+  post.afterwards(async () =>
+    (await allowance.take(student.email)) ? emailAskedLetter(student.email, site) : undefined,
+  )
 }
 
 /**
  * The link was opened: the account has the new address, which is thereby confirmed, and the old one is told. Sessions go on.
  * @throws Failure LINK_INVALID, also where somebody else took the address meanwhile
  */
-export async function confirmNewEmail(caller: Caller, { post, site }: AccountMail, asked: { token: string }): Promise<StudentRecord> {
+export async function confirmNewEmail(
+  caller: Caller,
+  { post, site }: AccountMail,
+  asked: { token: string },
+): Promise<StudentRecord> {
   const changed = await caller.store.write(caller.author, async (tx) => {
     const found = await tx.students.takeAddressed(hashOfToken(asked.token), 'email')
-    const before = found && await tx.students.open(found.student)
-    if (!found || !before?.isActive || before.emailConfirmedAt === undefined || (await tx.students.byEmail(found.email))) return undefined
+    const before = found && (await tx.students.open(found.student))
+    if (
+      !found ||
+      !before?.isActive ||
+      before.emailConfirmedAt === undefined ||
+      (await tx.students.byEmail(found.email))
+    )
+      return undefined
     const now = caller.now()
     const after: StudentRecord = { ...before, email: found.email, emailConfirmedAt: now, updatedAt: now }
     await tx.students.replace(after)

@@ -16,7 +16,12 @@ export const LINK_MS = 30 * 60_000
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Makes a link for this student; any earlier one is void. The token stands behind `#`, which no server is sent and no log keeps. */
-async function newLink(tx: Writing, student: string, site: string, now: number): Promise<{ link: string; expiresAt: number }> {
+async function newLink(
+  tx: Writing,
+  student: string,
+  site: string,
+  now: number,
+): Promise<{ link: string; expiresAt: number }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = now + LINK_MS
   await tx.students.putToken({ hash: hashOfToken(token), student, purpose: 'reset', expiresAt })
@@ -32,15 +37,21 @@ export class LetterAllowance {
 
   /** Counts one more letter to this address; false when it would be too many. */
   async take(email: string): Promise<boolean> {
-    return this.#sent.consume(emailKey(email)).then(() => true, (thrown: unknown) => {
-      if (thrown instanceof RateLimiterRes) return false
-      throw thrown
-    })
+    return this.#sent.consume(emailKey(email)).then(
+      () => true,
+      (thrown: unknown) => {
+        if (thrown instanceof RateLimiterRes) return false
+        throw thrown
+      },
+    )
   }
 
   /** The same for whoever is told so, because the address is their own. @throws Failure RATE_LIMITED with the seconds to wait */
   async demand(email: string): Promise<void> {
-    if (!(await this.take(email))) throw new Failure('RATE_LIMITED', { retryAfter: Math.ceil(((await this.#sent.get(emailKey(email)))?.msBeforeNext ?? 0) / 1000) })
+    if (!(await this.take(email)))
+      throw new Failure('RATE_LIMITED', {
+        retryAfter: Math.ceil(((await this.#sent.get(emailKey(email)))?.msBeforeNext ?? 0) / 1000),
+      })
   }
 }
 
@@ -49,10 +60,20 @@ export class LetterAllowance {
  * so neither its words nor its time tell whether there is one.
  * @throws Failure VALIDATION_FAILED where it is no e-mail address at all
  */
-export function forgotPassword(caller: Caller, { post, site, store }: AccountMail, allowance: LetterAllowance, asked: { email: string }): void {
+export function forgotPassword(
+  caller: Caller,
+  { post, site, store }: AccountMail,
+  allowance: LetterAllowance,
+  asked: { email: string },
+): void {
   const details = problemsInForgotten(asked)
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-  const author: Author = { kind: 'visitor', name: 'Visitor', address: caller.author.address, requestId: caller.requestId }
+  const author: Author = {
+    kind: 'visitor',
+    name: 'Visitor',
+    address: caller.author.address,
+    requestId: caller.requestId,
+  }
   post.afterwards(async () => {
     const student = await store.students.byEmail(emailKey(asked.email))
     if (!student?.isActive || !(await allowance.take(student.email))) return undefined
@@ -71,13 +92,19 @@ export function forgotPassword(caller: Caller, { post, site, store }: AccountMai
  * half hour; the person finds the act among the disclosures of their account.
  * @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
-export async function readResetLink(caller: Caller, { post, site }: AccountMail, id: string): Promise<{ link: string; expiresAt: number }> {
+export async function readResetLink(
+  caller: Caller,
+  { post, site }: AccountMail,
+  id: string,
+): Promise<{ link: string; expiresAt: number }> {
   demand(caller, 'edit_users')
-  if (post.kind === 'service') throw new Failure('NOT_FOUND', { message: 'Links go out by mail, to their owners alone' })
+  if (post.kind === 'service')
+    throw new Failure('NOT_FOUND', { message: 'Links go out by mail, to their owners alone' })
   return caller.store.write(caller.author, async (tx) => {
     const student = await tx.students.open(id)
     if (!student?.isActive) throw new Failure('NOT_FOUND', { message: 'User not found' })
-    if (!(await tx.students.tokenWaits(id, 'reset'))) throw new Failure('NOT_FOUND', { message: 'This person has not asked for a link in the last 30 minutes' })
+    if (!(await tx.students.tokenWaits(id, 'reset')))
+      throw new Failure('NOT_FOUND', { message: 'This person has not asked for a link in the last 30 minutes' })
     await tx.audit.note({ act: 'read-reset-link', kind: 'student', record: id })
     return newLink(tx, id, site, caller.now())
   })

@@ -3,12 +3,14 @@ import type { StudentSession } from '../../store/promise/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** Where this account is logged in, newest first. @throws Failure UNAUTHENTICATED */
-export const sessionsOf = (caller: Caller): Promise<StudentSession[]> => caller.store.students.sessions(demandStudent(caller).id)
+export const sessionsOf = (caller: Caller): Promise<StudentSession[]> =>
+  caller.store.students.sessions(demandStudent(caller).id)
 
 /** Logs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED, NOT_FOUND */
 export async function endSession(caller: Caller, jti: string): Promise<void> {
   const { id } = demandStudent(caller)
-  if (!(await sessionsOf(caller)).some((session) => session.jti === jti)) throw new Failure('NOT_FOUND', { message: 'This device is not logged in' })
+  if (!(await sessionsOf(caller)).some((session) => session.jti === jti))
+    throw new Failure('NOT_FOUND', { message: 'This device is not logged in' })
   await caller.store.write(caller.author, async (tx) => {
     await tx.students.endSession(jti)
     await tx.audit.note({ act: 'end-session', kind: 'student', record: id })

@@ -26,40 +26,60 @@ export interface SigningUp extends SignUp {
  * after the same work, and its owner is told by mail: the form tells nobody who is here.
  * @throws Failure VALIDATION_FAILED
  */
-export async function signUp(caller: Caller, { post, site }: AccountMail, allowance: LetterAllowance, form: SigningUp): Promise<void> {
+export async function signUp(
+  caller: Caller,
+  { post, site }: AccountMail,
+  allowance: LetterAllowance,
+  form: SigningUp,
+): Promise<void> {
   const thisYear = yearInIndia(caller.now())
-  const details = [
-    ...problemsInSignUp(form),
-    ...problemsInYearOfBirth(form.yearOfBirth, thisYear),
-  ]
+  const details = [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, thisYear)]
   if (details.length === 0) details.push(...problemsInChosenPassword(form.password))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   const passwordHash = await hashPassword(form.password)
   const email = emailKey(form.email)
   const now = caller.now()
   // One transaction that writes, whether there is an account or not, so that its length tells nothing either.
-  const made = await caller.store.write(caller.author, async (tx) => {
-    const standing = await tx.students.byEmail(email)
-    if (standing) {
-      await tx.audit.note({ act: 'sign-up-again', kind: 'student', record: standing.id })
-      return 'standing' as const
-    }
-    const id = uuid()
-    const proof = form.proof && emailKey(form.proof.email) === email ? form.proof : undefined
-    // Who has an account by another address goes on being known there by Google.
-    const isFirst = proof !== undefined && (await tx.students.byGoogle(proof.sub)) === undefined
-    await tx.students.add({
-      id, fullName: lineOf(form.fullName), email, phone: lineOf(form.phone), passwordHash, tokenVersion: 0, isActive: true, createdAt: now, updatedAt: now,
-      ...(proof && { emailConfirmedAt: now, ...(isFirst && { googleSub: proof.sub }) }),
-      ...(form.interestedIn && { interestedIn: form.interestedIn }), ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
+  const made = await caller.store
+    .write(caller.author, async (tx) => {
+      const standing = await tx.students.byEmail(email)
+      if (standing) {
+        await tx.audit.note({ act: 'sign-up-again', kind: 'student', record: standing.id })
+        return 'standing' as const
+      }
+      const id = uuid()
+      const proof = form.proof && emailKey(form.proof.email) === email ? form.proof : undefined
+      // Who has an account by another address goes on being known there by Google.
+      const isFirst = proof !== undefined && (await tx.students.byGoogle(proof.sub)) === undefined
+      await tx.students.add({
+        id,
+        fullName: lineOf(form.fullName),
+        email,
+        phone: lineOf(form.phone),
+        passwordHash,
+        tokenVersion: 0,
+        isActive: true,
+        createdAt: now,
+        updatedAt: now,
+        ...(proof && { emailConfirmedAt: now, ...(isFirst && { googleSub: proof.sub }) }),
+        ...(form.interestedIn && { interestedIn: form.interestedIn }),
+        ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
+      })
+      await tx.students.consent(id, { purpose: 'terms', textVersion: TERMS.version, given: true, at: now })
+      await tx.audit.note({ act: 'sign-up', kind: 'student', record: id })
+      return proof ? undefined : { link: await newConfirmation(tx, { id, email }, site, now) }
     })
-    await tx.students.consent(id, { purpose: 'terms', textVersion: TERMS.version, given: true, at: now })
-    await tx.audit.note({ act: 'sign-up', kind: 'student', record: id })
-    return proof ? undefined : { link: await newConfirmation(tx, { id, email }, site, now) }
-  }).catch((thrown: unknown) => {
-    // Two forms at once: the other one was a moment earlier.
-    if (thrown instanceof Failure && thrown.code === 'EMAIL_TAKEN') return 'standing' as const
-    throw thrown
-  })
-  if (made) post.afterwards(async () => ((await allowance.take(email)) ? made === 'standing' ? alreadyHereLetter(email, site) : confirmLetter(email, made.link, site) : undefined))
+    .catch((thrown: unknown) => {
+      // Two forms at once: the other one was a moment earlier.
+      if (thrown instanceof Failure && thrown.code === 'EMAIL_TAKEN') return 'standing' as const
+      throw thrown
+    })
+  if (made)
+    post.afterwards(async () =>
+      (await allowance.take(email))
+        ? made === 'standing'
+          ? alreadyHereLetter(email, site)
+          : confirmLetter(email, made.link, site)
+        : undefined,
+    )
 }

@@ -14,7 +14,9 @@ import { openSession, type Entered, type SessionAsked } from './signIn.ts'
 const TICKET_MS = 60_000
 
 /** The address is that of an account whose owner at Google is somebody else; only a link mailed to it can part the two. */
-export class OtherPerson extends Error { override name = 'OtherPerson' }
+export class OtherPerson extends Error {
+  override name = 'OtherPerson'
+}
 
 /**
  * Lets somebody in for whom a provider vouches. They are who their `sub` says: an address may change hands there, and theirs may
@@ -22,7 +24,11 @@ export class OtherPerson extends Error { override name = 'OtherPerson' }
  * @returns a ticket their own page changes for a session, once and within a minute; nothing where no account is theirs
  * @throws OtherPerson where the address belongs to an account of another `sub`; Failure INVALID_CREDENTIALS for a disabled account
  */
-export async function admitVouched(caller: Caller, { post, site }: AccountMail, { sub, email }: Vouched): Promise<string | undefined> {
+export async function admitVouched(
+  caller: Caller,
+  { post, site }: AccountMail,
+  { sub, email }: Vouched,
+): Promise<string | undefined> {
   const student = (await caller.store.students.byGoogle(sub)) ?? (await caller.store.students.byEmail(emailKey(email)))
   if (!student) return undefined
   if (student.googleSub !== undefined && student.googleSub !== sub) throw new OtherPerson()
@@ -39,7 +45,13 @@ export async function admitVouched(caller: Caller, { post, site }: AccountMail, 
     const now = caller.now()
     const known: StudentRecord = { ...current, googleSub: sub }
     if (passwordHash !== undefined) {
-      await tx.students.replace({ ...known, passwordHash, tokenVersion: current.tokenVersion + 1, emailConfirmedAt: now, updatedAt: now })
+      await tx.students.replace({
+        ...known,
+        passwordHash,
+        tokenVersion: current.tokenVersion + 1,
+        emailConfirmedAt: now,
+        updatedAt: now,
+      })
       await tx.students.endSessions(current.id)
       // Whoever opened the account may have begun a change of address or asked for links: none of it outlives them.
       await tx.students.dropTokens(current.id)
@@ -48,14 +60,23 @@ export async function admitVouched(caller: Caller, { post, site }: AccountMail, 
       await tx.students.replace({ ...known, updatedAt: now })
       await tx.audit.note({ act: 'link-google', kind: 'student', record: current.id })
     }
-    await tx.students.putToken({ hash: hashOfToken(ticket), student: current.id, purpose: 'ticket', expiresAt: now + TICKET_MS })
+    await tx.students.putToken({
+      hash: hashOfToken(ticket),
+      student: current.id,
+      purpose: 'ticket',
+      expiresAt: now + TICKET_MS,
+    })
   })
   if (isTakenOver) post.send(passwordChangedLetter(student.email, site))
   return ticket
 }
 
 /** Changes a ticket for a session. @throws Failure INVALID_CREDENTIALS where it was used, is older than a minute, or was never given */
-export async function enterWithTicket(caller: Caller, secret: string, { ticket, ...asked }: SessionAsked & { ticket: string }): Promise<Entered> {
+export async function enterWithTicket(
+  caller: Caller,
+  secret: string,
+  { ticket, ...asked }: SessionAsked & { ticket: string },
+): Promise<Entered> {
   const id = await caller.store.write(caller.author, (tx) => tx.students.takeToken(hashOfToken(ticket), 'ticket'))
   const student = id === undefined ? undefined : await caller.store.students.open(id)
   if (!student?.isActive) throw new Failure('INVALID_CREDENTIALS')

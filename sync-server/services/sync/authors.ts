@@ -6,10 +6,17 @@ import type { Writing } from '../../store/store.ts'
 export const LOOKED_BACK = 100
 
 /** Who last changed a place of a record, or anything in it or around it; of the whole record where no path is given. Where nobody did, whoever made the record. */
-export async function lastChange(tx: Writing, { kind, id }: { kind: EditedKind; id: string }, path: string): Promise<{ by: string; at: number } | undefined> {
+export async function lastChange(
+  tx: Writing,
+  { kind, id }: { kind: EditedKind; id: string },
+  path: string,
+): Promise<{ by: string; at: number } | undefined> {
   const entries = await historyOf(tx, kind, id, { limit: LOOKED_BACK })
   const first = entries.length < LOOKED_BACK ? entries.at(-1) : undefined
-  const entry = path === '' ? entries[0] : entries.find(({ changes }) => changes.some((change) => meets(change.path, path))) ?? first
+  const entry =
+    path === ''
+      ? entries[0]
+      : (entries.find(({ changes }) => changes.some((change) => meets(change.path, path))) ?? first)
   return entry && { by: entry.author.name, at: entry.at }
 }
 
@@ -17,5 +24,10 @@ export async function lastChange(tx: Writing, { kind, id }: { kind: EditedKind; 
 export const meets = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
 
 /** Field changes of a record of any kind, newest first, as they stand in this transaction. */
-export const historyOf = (tx: Writing, kind: EditedKind, id: string, page: { before?: number; limit: number }): Promise<HistoryEntry[]> =>
+export const historyOf = (
+  tx: Writing,
+  kind: EditedKind,
+  id: string,
+  page: { before?: number; limit: number },
+): Promise<HistoryEntry[]> =>
   kind === 'college' ? tx.colleges.history(id, page) : tx.documents.history(kind, id, page)

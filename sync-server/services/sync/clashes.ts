@@ -11,7 +11,12 @@ import { lastChange } from './authors.ts'
 import type { SyncCaller } from './judgement.ts'
 
 /** A record as clashes are about it: its fields, and its merged form as it stands. */
-export interface Subject { kind: EditedKind; id: string; fields: Fields; standing: object }
+export interface Subject {
+  kind: EditedKind
+  id: string
+  fields: Fields
+  standing: object
+}
 /** A clash over a field: one that has its change. */
 export type FieldClash = ClashRow & { change: Change }
 export const isFieldClash = (row: ClashRow): row is FieldClash => row.change !== undefined && row.path !== ''
@@ -20,29 +25,61 @@ export const isFieldClash = (row: ClashRow): row is FieldClash => row.change !==
 export const SETTLED = 'Settled a clash'
 
 /** Opens a clash for a field that two people changed differently. The documented calls keep none: they are told and go. */
-export async function openClash(tx: Writing, caller: SyncCaller, { kind, id }: Subject, divergence: Divergence, madeAt: string): Promise<FieldClash> {
+export async function openClash(
+  tx: Writing,
+  caller: SyncCaller,
+  { kind, id }: Subject,
+  divergence: Divergence,
+  madeAt: string,
+): Promise<FieldClash> {
   const lost = divergence.missing === undefined ? undefined : await tx.sync.lostItem(kind, id, divergence.missing)
-  const theirs = lost ?? await lastChange(tx, { kind, id }, divergence.path)
+  const theirs = lost ?? (await lastChange(tx, { kind, id }, divergence.path))
   const row: FieldClash = {
-    ...divergence, id: caller.device === undefined ? '' : uuid(), kind, record: id, device: caller.device ?? '', ...(caller.account && { account: caller.account }),
-    mineBy: caller.author.name, mineAt: madeAt, ...(theirs && { theirsBy: theirs.by, theirsAt: new Date(theirs.at).toISOString() }),
-    ...(lost && divergence.missing !== undefined && { lost: { path: divergence.missing, item: lost.item } }), openedAt: caller.now(),
+    ...divergence,
+    id: caller.device === undefined ? '' : uuid(),
+    kind,
+    record: id,
+    device: caller.device ?? '',
+    ...(caller.account && { account: caller.account }),
+    mineBy: caller.author.name,
+    mineAt: madeAt,
+    ...(theirs && { theirsBy: theirs.by, theirsAt: new Date(theirs.at).toISOString() }),
+    ...(lost && divergence.missing !== undefined && { lost: { path: divergence.missing, item: lost.item } }),
+    openedAt: caller.now(),
   }
   if (caller.device !== undefined) await tx.sync.putClash(row)
   return row
 }
 
-export interface Folded { folded: FieldClash[]; rest: Change[] }
+export interface Folded {
+  folded: FieldClash[]
+  rest: Change[]
+}
 
 /** M7. Changes of places where this device has an open clash go into that clash; the others are left to be merged. */
-export async function foldIntoOpen(tx: Writing, caller: SyncCaller, { fields, standing }: Subject, changes: readonly Change[], open: readonly ClashRow[], madeAt: string): Promise<Folded> {
-  const mine = new Map(open.filter(isFieldClash).filter(({ device }) => device === caller.device).map((row) => [row.path, row]))
+export async function foldIntoOpen(
+  tx: Writing,
+  caller: SyncCaller,
+  { fields, standing }: Subject,
+  changes: readonly Change[],
+  open: readonly ClashRow[],
+  madeAt: string,
+): Promise<Folded> {
+  const mine = new Map(
+    open
+      .filter(isFieldClash)
+      .filter(({ device }) => device === caller.device)
+      .map((row) => [row.path, row]),
+  )
   const rest: Change[] = []
   const touched = new Map<string, FieldClash | undefined>()
   for (const change of changes) {
     const path = placeOf(change)
     const row = touched.has(path) ? touched.get(path) : mine.get(path)
-    if (!row) { rest.push(change); continue }
+    if (!row) {
+      rest.push(change)
+      continue
+    }
     const next = foldIntoClash(fields, standing, row, change)
     touched.set(path, next && { ...next, mineAt: madeAt })
     if (!next) await tx.sync.closeClash(row.id, 'moot', caller.author.name)
@@ -53,10 +90,16 @@ export async function foldIntoOpen(tx: Writing, caller: SyncCaller, { fields, st
 }
 
 /** The other open clashes of a record that was just written: what stands may read otherwise now, or the same as mine (M7). */
-export async function refreshOpen(tx: Writing, caller: Pick<SyncCaller, 'author' | 'now'>, { fields, standing }: Subject, open: readonly ClashRow[]): Promise<void> {
+export async function refreshOpen(
+  tx: Writing,
+  caller: Pick<SyncCaller, 'author' | 'now'>,
+  { fields, standing }: Subject,
+  open: readonly ClashRow[],
+): Promise<void> {
   for (const row of open.filter(isFieldClash)) {
     const next = refreshClash(fields, standing, row)
     if (!next) await tx.sync.closeClash(row.id, 'moot', caller.author.name)
-    else if (!isSame(next.theirs, row.theirs)) await tx.sync.putClash({ ...next, theirsBy: caller.author.name, theirsAt: new Date(caller.now()).toISOString() })
+    else if (!isSame(next.theirs, row.theirs))
+      await tx.sync.putClash({ ...next, theirsBy: caller.author.name, theirsAt: new Date(caller.now()).toISOString() })
   }
 }

@@ -6,11 +6,17 @@ import type { SyncCaller } from './judgement.ts'
  * An edit as the protocol's page writes it, with what our own devices say beside: when it was made (only shown, M11: now), of a settling
  * the record its clash is over, and of a way back from the trash the tag of what lies there. What an edit says itself stands.
  */
-export async function completed(tx: Writing, caller: Pick<SyncCaller, 'now'>, raw: Record<string, unknown>): Promise<Record<string, unknown>> {
+export async function completed(
+  tx: Writing,
+  caller: Pick<SyncCaller, 'now'>,
+  raw: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const edit = { madeAt: new Date(caller.now()).toISOString(), ...raw }
   const { kind, clash, record } = raw
-  if (kind === 'clash.settle' && record === undefined && isId(clash)) return { ...edit, record: (await tx.sync.clash(clash))?.record ?? clash }
-  if (typeof kind === 'string' && kind.endsWith('.restore') && raw['tag'] === undefined && isId(record)) return { ...edit, tag: await tagInTrash(tx, kind, record) ?? '' }
+  if (kind === 'clash.settle' && record === undefined && isId(clash))
+    return { ...edit, record: (await tx.sync.clash(clash))?.record ?? clash }
+  if (typeof kind === 'string' && kind.endsWith('.restore') && raw['tag'] === undefined && isId(record))
+    return { ...edit, tag: (await tagInTrash(tx, kind, record)) ?? '' }
   return edit
 }
 

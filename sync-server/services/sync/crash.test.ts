@@ -16,7 +16,9 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const BATCH = 5
 
 let folder: string
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'pravesh-kill-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pravesh-kill-'))
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('[S1] [S2] a server killed while it commits batches has each of them wholly with its receipts, or not at all', async () => {
@@ -37,9 +39,14 @@ test('[S1] [S2] a server killed while it commits batches has each of them wholly
     expect(upTo % BATCH).toBe(0)
     const receipts = await store.sync.receipts(DEVICE, 1, upTo + BATCH)
     expect(receipts.map(({ n }) => n)).toEqual(Array.from({ length: upTo }, (_, at) => at + 1))
-    const found = new Set((await store.colleges.openMany(Array.from({ length: upTo + BATCH }, (_, at) => idOf(at + 1)))).map(({ id }) => id))
+    const found = new Set(
+      (await store.colleges.openMany(Array.from({ length: upTo + BATCH }, (_, at) => idOf(at + 1)))).map(
+        ({ id }) => id,
+      ),
+    )
     // An edit took effect exactly where it has a receipt that says so.
-    for (const { n, receipt } of receipts as Array<{ n: number; receipt: Receipt }>) expect([n, receipt.outcome, found.has(idOf(n))]).toEqual([n, 'applied', true])
+    for (const { n, receipt } of receipts as Array<{ n: number; receipt: Receipt }>)
+      expect([n, receipt.outcome, found.has(idOf(n))]).toEqual([n, 'applied', true])
     expect(found.size).toBe(upTo)
     expect(editOf(1).record).toBe(idOf(1))
     await store.close()

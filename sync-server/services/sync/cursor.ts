@@ -3,7 +3,13 @@ import { z } from 'zod'
 import type { Cursor } from '../../store/promise/sync.ts'
 
 const position = z.int().min(0)
-const Shape = z.strictObject({ epoch: z.string(), position, seen: position, hash: z.string(), begun: position.optional() })
+const Shape = z.strictObject({
+  epoch: z.string(),
+  position,
+  seen: position,
+  hash: z.string(),
+  begun: position.optional(),
+})
 
 /** Signs cursors and reads them back (S5). The key is made from a secret that no backup of the database holds. */
 export interface Cursors {

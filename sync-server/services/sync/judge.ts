@@ -7,9 +7,15 @@ import { JUDGES } from './judges.ts'
 /** Judges one edit by its kind: the same acts whichever door it came through. A kind nothing answers yet is refused, not lost. */
 export function judge(tx: Writing, caller: SyncCaller, edit: Edit): Promise<Judgement> {
   const act = JUDGES[edit.kind] as Judge | undefined
-  return act ? act(tx, caller, edit) : Promise.resolve({ outcome: 'refused', code: 'NOT_FOUND', message: 'The server does not know this kind of edit' })
+  return act
+    ? act(tx, caller, edit)
+    : Promise.resolve({ outcome: 'refused', code: 'NOT_FOUND', message: 'The server does not know this kind of edit' })
 }
 
 /** A named failure as the verdict on one edit. */
-export const refusal = ({ code, message, details }: Failure): Judgement =>
-  ({ outcome: 'refused', code, message: message || FAILURES[code][1], ...(details && { details }) })
+export const refusal = ({ code, message, details }: Failure): Judgement => ({
+  outcome: 'refused',
+  code,
+  message: message || FAILURES[code][1],
+  ...(details && { details }),
+})

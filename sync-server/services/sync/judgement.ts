@@ -16,11 +16,15 @@ export interface SyncCaller extends Caller {
 export type Judgement = Omit<Receipt, 'n'>
 export type EditOf<K extends EditKind> = OfKind<Edit, K>
 /** Kinds share a shape (`college.publish` and `exam.delete` are told alike), so one is picked by whether its kinds include it. */
-type OfKind<E, K> = E extends { kind: infer Kinds } ? K extends Kinds ? Omit<E, 'kind'> & { kind: K } : never : never
+type OfKind<E, K> = E extends { kind: infer Kinds } ? (K extends Kinds ? Omit<E, 'kind'> & { kind: K } : never) : never
 /**
  * One act on a record: asks permission, merges, checks the rules, writes. What it throws as a Failure refuses this edit alone.
  * It runs in a savepoint, so it may throw after it has written.
  */
-export type Judge<K extends EditKind = EditKind> = (tx: Writing, caller: SyncCaller, edit: EditOf<K>) => Promise<Judgement>
+export type Judge<K extends EditKind = EditKind> = (
+  tx: Writing,
+  caller: SyncCaller,
+  edit: EditOf<K>,
+) => Promise<Judgement>
 /** Which act judges which kind of edit. */
 export type Judges = { [K in EditKind]?: Judge<K> }

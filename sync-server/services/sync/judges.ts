@@ -7,4 +7,12 @@ import type { Judges } from './judgement.ts'
 import { settleClash } from './settle.ts'
 
 /** Every kind of edit and the act that judges it; each subject brings its own. */
-export const JUDGES: Judges = { ...collegeJudges, ...documentJudges, ...reviewJudges, 'enquiry.send': sendEnquiry, 'enquiry.rearrange': rearrangeSession, 'enquiry.cancel': cancelSession, 'clash.settle': settleClash }
+export const JUDGES: Judges = {
+  ...collegeJudges,
+  ...documentJudges,
+  ...reviewJudges,
+  'enquiry.send': sendEnquiry,
+  'enquiry.rearrange': rearrangeSession,
+  'enquiry.cancel': cancelSession,
+  'clash.settle': settleClash,
+}

@@ -5,12 +5,16 @@ import { startServer, type TestServer } from '../../test/server.ts'
 import { openLive } from './live.ts'
 
 let server: TestServer
-beforeEach(async () => { server = await startServer({ beatMs: 20 }) })
+beforeEach(async () => {
+  server = await startServer({ beatMs: 20 })
+})
 afterEach(() => server.stop())
 
 /** Listens like a browser does, and gathers what it hears. */
 async function listen(token?: string) {
-  const response = await fetch(`${server.origin}/api/v1/sync/live`, { headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) } })
+  const response = await fetch(`${server.origin}/api/v1/sync/live`, {
+    headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+  })
   const heard: Array<{ stream: string; position: number }> = []
   let beats = 0
   const ended = (async () => {
@@ -24,10 +28,15 @@ async function listen(token?: string) {
         else if (part.startsWith(':')) beats += 1
       }
     }
-  })().then(() => 'ended', () => 'cut')
+  })().then(
+    () => 'ended',
+    () => 'cut',
+  )
   return { response, heard, ended, beats: () => beats }
 }
-const until = async (holds: () => boolean) => { while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5)) }
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
 
 test('[D6] a commit is heard as a position on its stream, never as the data; a visitor hears only the public one', async () => {
   const asha = await server.as('admin')
@@ -65,7 +74,13 @@ test('[D6] stopping ends every connection, and nobody begins another', async () 
 
 test('[D6] whoever goes is forgotten, and there are never more than a bounded number', async () => {
   const live = openLive(server.store, { most: 3, mostOfOne: 2 })
-  const nobody = { streams: ['public'] as const, hear: () => undefined, end: () => undefined, beat: () => undefined, isWelcome: () => Promise.resolve(true) }
+  const nobody = {
+    streams: ['public'] as const,
+    hear: () => undefined,
+    end: () => undefined,
+    beat: () => undefined,
+    isWelcome: () => Promise.resolve(true),
+  }
   const leave = await live.listen({ ...nobody, who: 'a' })
   await live.listen({ ...nobody, who: 'a' })
   await expect(live.listen({ ...nobody, who: 'a' })).rejects.toMatchObject({ code: 'RATE_LIMITED' })

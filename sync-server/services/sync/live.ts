@@ -2,7 +2,10 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Something may be pulled: never the thing itself. */
-export interface Hint { stream: 'public' | 'staff'; position: number }
+export interface Hint {
+  stream: 'public' | 'staff'
+  position: number
+}
 
 export interface Listening {
   /** Who listens, for the bound on each: an account, or an address. */
@@ -33,19 +36,25 @@ const BEAT_MS = 20_000
 export function openLive(store: Store, { beatMs = BEAT_MS, most = MOST, mostOfOne = MOST_OF_ONE } = {}): Live {
   const all = new Set<Listening>()
   let isClosed = false
-  const tell = (hint: Hint) => { for (const one of all) if (one.streams.includes(hint.stream)) one.hear(hint) }
+  const tell = (hint: Hint) => {
+    for (const one of all) if (one.streams.includes(hint.stream)) one.hear(hint)
+  }
   const stop = store.onCommit((moved) => {
     for (const stream of ['public', 'staff'] as const) {
       const position = moved[stream]
       if (position !== undefined) tell({ stream, position })
     }
   })
-  const beating = setInterval(() => { for (const one of all) void beat(one) }, beatMs)
+  const beating = setInterval(() => {
+    for (const one of all) void beat(one)
+  }, beatMs)
   beating.unref()
 
   async function beat(one: Listening): Promise<void> {
     // A database that cannot be asked is no reason to send anybody away; the next beat asks again.
-    if (await one.isWelcome().catch(() => true)) { if (all.has(one)) one.beat() } else leave(one)
+    if (await one.isWelcome().catch(() => true)) {
+      if (all.has(one)) one.beat()
+    } else leave(one)
   }
   function leave(one: Listening): void {
     if (all.delete(one)) one.end()
@@ -61,7 +70,9 @@ export function openLive(store: Store, { beatMs = BEAT_MS, most = MOST, mostOfOn
         const { position } = await store.catalogue.clock(stream)
         if (all.has(listening)) listening.hear({ stream, position })
       }
-      return () => { all.delete(listening) }
+      return () => {
+        all.delete(listening)
+      }
     },
     count: () => all.size,
     close() {

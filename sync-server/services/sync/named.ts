@@ -30,8 +30,13 @@ export async function isSeenAs(caller: Pick<SyncCaller, 'device'>, record: Named
  * The same of a change: on that device another slug than the one the server gave is the one it was made with, and naming the record
  * anew is no clash with a number its author was never told.
  */
-export async function asNamedBy(caller: Pick<SyncCaller, 'device'>, record: Named, changes: Change[]): Promise<Change[]> {
-  const isAsMade = (change: Change): change is ValueChange => change.path === 'slug' && isValue(change) && slugsAsMade(record).includes(String(change.before ?? SLUG_UNKNOWN))
+export async function asNamedBy(
+  caller: Pick<SyncCaller, 'device'>,
+  record: Named,
+  changes: Change[],
+): Promise<Change[]> {
+  const isAsMade = (change: Change): change is ValueChange =>
+    change.path === 'slug' && isValue(change) && slugsAsMade(record).includes(String(change.before ?? SLUG_UNKNOWN))
   if (!changes.some(isAsMade) || !(await isOwnAlone(caller, record))) return changes
   return changes.map((change) => (isAsMade(change) ? { ...change, before: record.slug } : change))
 }

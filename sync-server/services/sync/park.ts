@@ -9,14 +9,26 @@ import { shown } from './shown.ts'
  * them; of what readers sent only what it was to do (of visitors nothing is parked), as far as the tray shows it: whoever reads a person's contact leaves a trail,
  * and this list is none. @throws Failure UNAUTHENTICATED, FORBIDDEN
  */
-export async function parkedEdits(caller: Caller, { everybody, page, limit }: { everybody: boolean; page: number; limit: number }): Promise<{ rows: Array<ParkedEdit & { by?: string }>; total: number }> {
+export async function parkedEdits(
+  caller: Caller,
+  { everybody, page, limit }: { everybody: boolean; page: number; limit: number },
+): Promise<{ rows: Array<ParkedEdit & { by?: string }>; total: number }> {
   const account = accountOf(caller)
   if (account === undefined) throw new Failure('UNAUTHENTICATED')
   if (everybody && caller.staff?.role !== 'admin') throw new Failure('FORBIDDEN')
   if (!everybody) return caller.store.sync.parked({ page, limit, account })
-  const [{ rows, total }, staff] = await Promise.all([caller.store.sync.parked({ page, limit }), caller.store.staff.list()])
+  const [{ rows, total }, staff] = await Promise.all([
+    caller.store.sync.parked({ page, limit }),
+    caller.store.staff.list(),
+  ])
   const names = new Map(staff.map(({ id, name }) => [accountOf({ staff: { id } }), name]))
-  return { total, rows: rows.map((row) => { const by = row.account === undefined ? undefined : names.get(row.account); return { ...row, ...forOthers(row), ...(by !== undefined && { by }) } }) }
+  return {
+    total,
+    rows: rows.map((row) => {
+      const by = row.account === undefined ? undefined : names.get(row.account)
+      return { ...row, ...forOthers(row), ...(by !== undefined && { by }) }
+    }),
+  }
 }
 
 /** Edits of these are the staff's own words about records everybody of them may read. */
@@ -25,12 +37,22 @@ const OF_RECORDS: ReadonlySet<string> = new Set(EDITED_KINDS)
 const HEAD = ['n', 'kind', 'record', 'madeAt', 'status'] as const
 
 /** An edit and its verdict as others than its author may read them: whole where it is about a record of staff's, else its head, and no words of a clash. */
-function forOthers({ account, edit, receipt }: Pick<ParkedEdit, 'account' | 'edit' | 'receipt'>): { edit: unknown; receipt: Receipt } {
+function forOthers({ account, edit, receipt }: Pick<ParkedEdit, 'account' | 'edit' | 'receipt'>): {
+  edit: unknown
+  receipt: Receipt
+} {
   const sent = (typeof edit === 'object' && edit !== null ? edit : {}) as Record<string, unknown>
   const kind = typeof sent['kind'] === 'string' ? sent['kind'] : ''
   if (account?.startsWith('staff:') && OF_RECORDS.has(kind.split('.', 1)[0]!)) return { edit, receipt }
   const { clashes: _clashes, ...verdict } = receipt
-  return { edit: Object.fromEntries(HEAD.flatMap((name) => (typeof sent[name] === 'string' || typeof sent[name] === 'number' ? [[name, sent[name]]] : []))), receipt: verdict }
+  return {
+    edit: Object.fromEntries(
+      HEAD.flatMap((name) =>
+        typeof sent[name] === 'string' || typeof sent[name] === 'number' ? [[name, sent[name]]] : [],
+      ),
+    ),
+    receipt: verdict,
+  }
 }
 
 /** Open clashes: of one record or of all, whoever of the staff they belong to, because anybody of them may settle one. */

@@ -22,14 +22,22 @@ onBothDatabases('pulling', (server) => {
     const made = await asha.post('/admin/colleges', { name: 'Epoch College', location: 'Pune' })
     expect((await asha.patch(`/admin/colleges/${made.body.data.id}/status`, { status: 'published' })).status).toBe(200)
     await server().publisher.settled()
-    const manifest = (headers: Record<string, string> = {}) => server().ask<unknown>('GET', '/api/v1/catalogue/manifest', { headers })
+    const manifest = (headers: Record<string, string> = {}) =>
+      server().ask<unknown>('GET', '/api/v1/catalogue/manifest', { headers })
     const dead = await manifest()
     const { epoch, head } = JSON.parse(dead.text) as { epoch: string; head: { position: number } }
     expect(head.position).toBeGreaterThan(0)
     const here = await server().store.sync.here()
-    const lost = cursorsOf(server().secret).sign({ ...here, position: here.position + 10_000, seen: here.seen + 10_000, hash: 'put back' })
+    const lost = cursorsOf(server().secret).sign({
+      ...here,
+      position: here.position + 10_000,
+      seen: here.seen + 10_000,
+      hash: 'put back',
+    })
     const heard: Array<{ public?: number; staff?: number }> = []
-    const stop = server().store.onCommit((moved) => { heard.push(moved) })
+    const stop = server().store.onCommit((moved) => {
+      heard.push(moved)
+    })
     expect((await asha.get(`/sync/pull?cursor=${lost}`)).status).toBe(410)
     stop()
     const now = await server().store.catalogue.clock('public')
@@ -46,37 +54,60 @@ onBothDatabases('pulling', (server) => {
   test('[S6] a first pull comes in pages with drafts; later ones bring what changed, and what is gone', async () => {
     const [asha, ravi] = [deviceOf(await server().as('admin')), await server().as('support')]
     const ids = Array.from({ length: 5 }, () => uuid())
-    for (const id of ids) asha.does({ kind: 'college.create', record: id, value: { name: `Pulled ${id}`, location: 'Pune' } })
+    for (const id of ids)
+      asha.does({ kind: 'college.create', record: id, value: { name: `Pulled ${id}`, location: 'Pune' } })
     await asha.sends()
     const seen = new Map<string, unknown>()
     let cursor: string | undefined
     for (let more = true; more;) {
-      const { body } = await ravi.get<{ cursor: string; more: boolean; changes: Array<{ id: string; card: { name: string; status: string; tag: string } }> }>(`/sync/pull?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      const { body } = await ravi.get<{
+        cursor: string
+        more: boolean
+        changes: Array<{ id: string; card: { name: string; status: string; tag: string } }>
+      }>(`/sync/pull?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
       expect(body.data.changes.length).toBeLessThanOrEqual(2)
       for (const { id, card } of body.data.changes) seen.set(id, card)
       ;({ cursor, more } = body.data)
     }
-    for (const id of ids) expect(seen.get(id)).toMatchObject({ name: `Pulled ${id}`, status: 'draft', bytes: expect.any(Number) as number })
+    for (const id of ids)
+      expect(seen.get(id)).toMatchObject({ name: `Pulled ${id}`, status: 'draft', bytes: expect.any(Number) as number })
     const record = await server().store.colleges.open(ids[0]!)
     await asha.pushes({ kind: 'college.delete', record: ids[0]!, tag: record!.tag })
     await asha.pushes({ kind: 'college.change', record: ids[1]!, changes: [{ path: 'city', after: 'Nashik' }] })
     const { body } = await ravi.get<{ changes: unknown[]; more: boolean }>(`/sync/pull?cursor=${cursor}`)
-    expect(body.data).toMatchObject({ more: false, changes: [{ kind: 'college', id: ids[0], gone: true }, { kind: 'college', id: ids[1], card: { city: 'Nashik' } }] })
+    expect(body.data).toMatchObject({
+      more: false,
+      changes: [
+        { kind: 'college', id: ids[0], gone: true },
+        { kind: 'college', id: ids[1], card: { city: 'Nashik' } },
+      ],
+    })
   })
 
   test('[S7] whoever pulls while many write misses none of it: positions appear in the order of their commits', async () => {
-    const [writers, reader] = [await Promise.all(Array.from({ length: 8 }, async () => deviceOf(await server().as('admin')))), deviceOf(await server().as('admin'))]
+    const [writers, reader] = [
+      await Promise.all(Array.from({ length: 8 }, async () => deviceOf(await server().as('admin')))),
+      deviceOf(await server().as('admin')),
+    ]
     await drained(reader)
     const ids: string[] = []
     const pulled = new Set<string>()
     const state = { isOver: false }
-    const writing = Promise.all(writers.map(async (writer) => {
-      for (let n = 0; n < 6; n++) {
-        const id = uuid()
-        await writer.pushes({ kind: 'college.create', record: id, value: { name: `Ordered ${id}`, location: 'Pune' } })
-        ids.push(id)
-      }
-    })).then(() => { state.isOver = true })
+    const writing = Promise.all(
+      writers.map(async (writer) => {
+        for (let n = 0; n < 6; n++) {
+          const id = uuid()
+          await writer.pushes({
+            kind: 'college.create',
+            record: id,
+            value: { name: `Ordered ${id}`, location: 'Pune' },
+          })
+          ids.push(id)
+        }
+      }),
+    ).then(() => {
+      state.isOver = true
+    })
     while (!state.isOver) for (const { id } of (await reader.pulls()).body.data.changes) pulled.add(id)
     await writing
     for (const { id } of (await reader.pulls()).body.data.changes) pulled.add(id)
@@ -96,13 +127,21 @@ onBothDatabases('pulling', (server) => {
 
   test('[S3] parked edits are their author’s; only an admin sees everybody’s', async () => {
     const [ravi, asha] = [await server().as('support'), await server().as('admin')]
-    await deviceOf(ravi).pushes({ kind: 'college.create', record: uuid(), value: { name: 'Refused words', location: '' } })
-    const of = async (who: typeof ravi, query: string) => JSON.stringify((await who.get(`/sync/parked?limit=100${query}`)).body)
+    await deviceOf(ravi).pushes({
+      kind: 'college.create',
+      record: uuid(),
+      value: { name: 'Refused words', location: '' },
+    })
+    const of = async (who: typeof ravi, query: string) =>
+      JSON.stringify((await who.get(`/sync/parked?limit=100${query}`)).body)
     expect(await of(ravi, '')).toContain('Refused words')
     expect(await of(asha, '')).not.toContain('Refused words')
     expect(await of(asha, '&everybody=true')).toContain('Refused words')
     // Only what an admin is shown of others says whose it is.
-    const whose = async (who: typeof ravi, query: string) => (await who.get<Array<{ account?: string; by?: string }>>(`/sync/parked?limit=100${query}`)).body.data.find(({ account }) => account === `staff:${ravi.staff.id}`)?.by
+    const whose = async (who: typeof ravi, query: string) =>
+      (await who.get<Array<{ account?: string; by?: string }>>(`/sync/parked?limit=100${query}`)).body.data.find(
+        ({ account }) => account === `staff:${ravi.staff.id}`,
+      )?.by
     expect([await whose(asha, '&everybody=true'), await whose(ravi, '')]).toEqual([ravi.staff.name, undefined])
     expect((await ravi.get('/sync/parked?everybody=true')).status).toBe(403)
     expect((await server().get('/sync/parked')).status).toBe(401)
@@ -110,18 +149,45 @@ onBothDatabases('pulling', (server) => {
 
   test('[S3] what readers sent in vain is told to an admin without a word of whoever it is from, what visitors sent is not kept; its author has it whole', async () => {
     const [reader, asha] = [await server().asStudent(), await server().as('admin')]
-    const enquiry = { kind: 'enquiry.send', record: uuid(), value: { kind: 'contact', name: 'Anjali Deshpande', mobile: '9876543210', email: 'anjali@example.in', message: 'My father is ill' } } as const
+    const enquiry = {
+      kind: 'enquiry.send',
+      record: uuid(),
+      value: {
+        kind: 'contact',
+        name: 'Anjali Deshpande',
+        mobile: '9876543210',
+        email: 'anjali@example.in',
+        message: 'My father is ill',
+      },
+    } as const
     const [theirs, visitors] = [deviceOf(reader), deviceOf(server())]
     for (const device of [theirs, visitors]) expect((await device.pushes(enquiry)).outcome).toBe('refused')
-    const moved = { kind: 'enquiry.rearrange', record: uuid(), day: '2026-12-01', time: 'Anjali, in the evening' } as const
+    const moved = {
+      kind: 'enquiry.rearrange',
+      record: uuid(),
+      day: '2026-12-01',
+      time: 'Anjali, in the evening',
+    } as const
     expect((await visitors.pushes(moved)).outcome).toBe('refused')
     // A visitor who writes into the catalogue is refused, and whatever was written there is theirs all the same.
-    expect((await visitors.pushes({ kind: 'college.change', record: uuid(), changes: [{ path: 'name', before: '', after: 'Anjali Deshpande' }] })).outcome).toBe('refused')
+    expect(
+      (
+        await visitors.pushes({
+          kind: 'college.change',
+          record: uuid(),
+          changes: [{ path: 'name', before: '', after: 'Anjali Deshpande' }],
+        })
+      ).outcome,
+    ).toBe('refused')
     const private_ = /Anjali|9876543210|anjali@|father/
-    const { text, body } = await asha.get<Array<{ device: string; edit: Record<string, unknown>; receipt: { message?: string } }>>('/sync/parked?everybody=true&limit=100')
+    const { text, body } = await asha.get<
+      Array<{ device: string; edit: Record<string, unknown>; receipt: { message?: string } }>
+    >('/sync/parked?everybody=true&limit=100')
     expect(text).not.toMatch(private_)
     const told = body.data.filter(({ device }) => device === theirs.id || device === visitors.id)
-    expect(told.map(({ device, edit }) => [device, Object.keys(edit).sort(), edit['kind']])).toEqual([[theirs.id, ['kind', 'madeAt', 'n', 'record'], 'enquiry.send']])
+    expect(told.map(({ device, edit }) => [device, Object.keys(edit).sort(), edit['kind']])).toEqual([
+      [theirs.id, ['kind', 'madeAt', 'n', 'record'], 'enquiry.send'],
+    ])
     expect(told.every(({ receipt }) => typeof receipt.message === 'string')).toBe(true)
     expect((await reader.get('/sync/parked?limit=100')).text).toMatch(private_)
   })
@@ -130,7 +196,11 @@ onBothDatabases('pulling', (server) => {
     const asha = await server().as('admin')
     const { epoch } = await server().store.catalogue.clock('staff')
     const foreign = cursorsOf('another secret').sign({ epoch: 'another', position: 1, seen: 1, hash: 'x' })
-    const { body: { data: { cursor } } } = await asha.get<{ cursor: string }>('/sync/pull')
+    const {
+      body: {
+        data: { cursor },
+      },
+    } = await asha.get<{ cursor: string }>('/sync/pull')
     for (const bad of [foreign, 'rubbish', 'a.b', `x${cursor}`, cursor.slice(0, -2)]) {
       const { status, body } = await asha.get(`/sync/pull?cursor=${encodeURIComponent(bad)}`)
       expect([bad, status, body.code]).toEqual([bad, 410, 'START_AFRESH'])
@@ -141,7 +211,12 @@ onBothDatabases('pulling', (server) => {
   test('[S5] a cursor of a history that is not here begins a new epoch, once, however many devices bring it', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => server().as('admin')))
     const before = await server().store.sync.here()
-    const lost = cursorsOf(server().secret).sign({ ...before, position: before.position + 10_000, seen: before.seen + 10_000, hash: 'elsewhere' })
+    const lost = cursorsOf(server().secret).sign({
+      ...before,
+      position: before.position + 10_000,
+      seen: before.seen + 10_000,
+      hash: 'elsewhere',
+    })
     const all = await Promise.all(people.map((person) => person.get<{ upTo: number }>(`/sync/pull?cursor=${lost}`)))
     expect(all.map(({ status, body }) => [status, body.code])).toEqual(people.map(() => [410, 'START_AFRESH']))
     const { epoch } = await server().store.catalogue.clock('staff')
@@ -176,7 +251,9 @@ test('[S6] a cursor older than deletions are remembered starts afresh', async ()
 })
 
 let folder: string
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'pravesh-drill-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pravesh-drill-'))
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('[S5] [D8] after a backup took the database’s place every acknowledged edit comes back from the device', async () => {
@@ -206,10 +283,18 @@ test('[S5] [D8] after a backup took the database’s place every acknowledged ed
     const refused = await again.pulls()
     expect([refused.status, refused.body.code, refused.body.data]).toEqual([410, 'START_AFRESH', { upTo: 2 }])
     expect((await second.store.catalogue.clock('staff')).epoch).not.toBe(epoch)
-    const gap = await again.raw([{ n: 5, kind: 'college.create', record: uuid(), madeAt: 'x', value: { name: 'Five', location: 'Pune' } }])
+    const gap = await again.raw([
+      { n: 5, kind: 'college.create', record: uuid(), madeAt: 'x', value: { name: 'Five', location: 'Pune' } },
+    ])
     expect([gap.status, gap.body.data]).toEqual([409, { expected: 3 }])
     const offered = await again.raw(journal.slice(2))
-    expect(offered.body.data).toMatchObject({ upTo: 4, receipts: [{ n: 3, outcome: 'applied' }, { n: 4, outcome: 'applied' }] })
+    expect(offered.body.data).toMatchObject({
+      upTo: 4,
+      receipts: [
+        { n: 3, outcome: 'applied' },
+        { n: 4, outcome: 'applied' },
+      ],
+    })
     again.cursor = undefined
     expect(new Set((await again.pulls()).body.data.changes.map(({ id }) => id))).toEqual(new Set(ids))
   } finally {

@@ -1,7 +1,14 @@
 import { DOCUMENT_KINDS } from '../../../shared/document/document.ts'
 import { Failure, FAILURES } from '../../../shared/failure.ts'
 import { RECEIPT_LIMITS } from '../../../shared/protocol/limits.ts'
-import { type Edit, kindOf, type PushAnswer, type PushRequest, type Receipt, verbOf } from '../../../shared/protocol/push.ts'
+import {
+  type Edit,
+  kindOf,
+  type PushAnswer,
+  type PushRequest,
+  type Receipt,
+  verbOf,
+} from '../../../shared/protocol/push.ts'
 import { editSchema } from '../../../shared/protocol/pushSchema.ts'
 import { demandProtocol } from '../../../shared/protocol/pushEnvelope.ts'
 import { EDIT_SIZE, measure } from '../../../shared/record/measure.ts'
@@ -33,57 +40,103 @@ type Entry = KeptReceipt & { n: number; parked?: unknown }
  * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
  * RATE_LIMITED when not even the first edit may be taken yet
  */
-export async function push(caller: Caller, { cursors, bug }: PushParts, { protocol, device, edits }: Pushed): Promise<PushAnswer> {
+export async function push(
+  caller: Caller,
+  { cursors, bug }: PushParts,
+  { protocol, device, edits }: Pushed,
+): Promise<PushAnswer> {
   demandProtocol(protocol)
-  if (edits.some(({ n }, at) => n !== edits[0]!.n + at)) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'edits', rule: 'order', message: 'Edits must be numbered one after the other' }] })
+  if (edits.some(({ n }, at) => n !== edits[0]!.n + at))
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'edits', rule: 'order', message: 'Edits must be numbered one after the other' }],
+    })
   const account = accountOf(caller)
-  const asking: SyncCaller = { ...caller, ...(account !== undefined && { account }), device, author: { ...caller.author, device } }
+  const asking: SyncCaller = {
+    ...caller,
+    ...(account !== undefined && { account }),
+    device,
+    author: { ...caller.author, device },
+  }
   const prints = new Map(edits.map((edit) => [edit.n, hashOf(edit)]))
 
-  const { upTo, receipts, retryAfter } = await withFreeSlug(() => caller.store.write(asking.author, async (tx) => {
-    const { upTo: before, isNew } = await tx.sync.lockDevice(device, account)
-    if (isNew && account === undefined) demandAllowance(asking, 'device')
-    const now = await asItIsNow(tx, asking)
-    if (edits[0] && edits[0].n > before + 1) throw new Failure('QUEUE_GAP', { data: { expected: before + 1 } })
-    const known = await tx.sync.receipts(device, edits.map(({ n }) => n).filter((n) => n <= before))
-    for (const [n, { fingerprint }] of known) if (fingerprint !== prints.get(n)) throw new Failure('EDIT_REUSED')
-    const fresh = edits.filter(({ n }) => n > before)
-    // All at once and in id order: of two batches over the same records one waits at the first of them, and never in a ring.
-    const settled = await Promise.all(fresh.filter((edit) => edit['record'] === undefined).map((edit) => completed(tx, now, edit)))
-    const records = [...new Set([...fresh, ...settled].flatMap(recordsOf))]
-    await tx.sync.lockRecords(records)
-    for (const kind of DOCUMENT_KINDS) {
-      const ids = [...new Set(fresh.filter((edit) => typeof edit['kind'] === 'string' && edit['kind'].startsWith(`${kind}.`)).flatMap(recordsOf))]
-      if (ids.length > 0) await tx.documents.lock(kind, ids)
-    }
-    // Known from here on; edit by edit it would be asked a hundred times.
-    await tx.sync.openClashesAmong(records)
-    const entries: Entry[] = []
-    const missing = new Missing(tx, device)
-    let wait: Failure | undefined
-    for (const edit of fresh) {
-      const verdict = await judged(tx, now, edit, missing, bug)
-      wait = verdict instanceof Failure ? verdict : tooManyRefusals(now, verdict)
-      if (wait || verdict instanceof Failure) break
-      const receipt = bounded({ n: edit.n, ...verdict }, account)
-      const tookNoEffect = receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash'
-      missing.note(edit, receipt)
-      entries.push({ n: edit.n, fingerprint: prints.get(edit.n)!, receipt, ...(tookNoEffect && account !== undefined && { parked: edit }) })
-    }
-    if (wait && entries.length === 0 && fresh.length === edits.length) throw wait
-    const after = Math.max(before, entries.at(-1)?.n ?? 0)
-    if (entries.length > 0) await tx.sync.keep(device, after, entries)
-    // A receipt older than is kept: the edit took its effect long ago, and more than that nobody needs to know.
-    const earlier = edits.filter(({ n }) => n <= before).map(({ n }): Receipt => known.get(n)?.receipt ?? { n, outcome: 'same' })
-    return { upTo: after, receipts: [...earlier, ...entries.map(({ receipt }) => receipt)], retryAfter: wait?.retryAfter }
-  }))
-  return { upTo, cursor: cursors.sign(await caller.store.sync.here()), receipts, ...(retryAfter !== undefined && { retryAfter }) }
+  const { upTo, receipts, retryAfter } = await withFreeSlug(() =>
+    caller.store.write(asking.author, async (tx) => {
+      const { upTo: before, isNew } = await tx.sync.lockDevice(device, account)
+      if (isNew && account === undefined) demandAllowance(asking, 'device')
+      const now = await asItIsNow(tx, asking)
+      if (edits[0] && edits[0].n > before + 1) throw new Failure('QUEUE_GAP', { data: { expected: before + 1 } })
+      const known = await tx.sync.receipts(
+        device,
+        edits.map(({ n }) => n).filter((n) => n <= before),
+      )
+      for (const [n, { fingerprint }] of known) if (fingerprint !== prints.get(n)) throw new Failure('EDIT_REUSED')
+      const fresh = edits.filter(({ n }) => n > before)
+      // All at once and in id order: of two batches over the same records one waits at the first of them, and never in a ring.
+      const settled = await Promise.all(
+        fresh.filter((edit) => edit['record'] === undefined).map((edit) => completed(tx, now, edit)),
+      )
+      const records = [...new Set([...fresh, ...settled].flatMap(recordsOf))]
+      await tx.sync.lockRecords(records)
+      for (const kind of DOCUMENT_KINDS) {
+        const ids = [
+          ...new Set(
+            fresh
+              .filter((edit) => typeof edit['kind'] === 'string' && edit['kind'].startsWith(`${kind}.`))
+              .flatMap(recordsOf),
+          ),
+        ]
+        if (ids.length > 0) await tx.documents.lock(kind, ids)
+      }
+      // Known from here on; edit by edit it would be asked a hundred times.
+      await tx.sync.openClashesAmong(records)
+      const entries: Entry[] = []
+      const missing = new Missing(tx, device)
+      let wait: Failure | undefined
+      for (const edit of fresh) {
+        const verdict = await judged(tx, now, edit, missing, bug)
+        wait = verdict instanceof Failure ? verdict : tooManyRefusals(now, verdict)
+        if (wait || verdict instanceof Failure) break
+        const receipt = bounded({ n: edit.n, ...verdict }, account)
+        const tookNoEffect = receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash'
+        missing.note(edit, receipt)
+        entries.push({
+          n: edit.n,
+          fingerprint: prints.get(edit.n)!,
+          receipt,
+          ...(tookNoEffect && account !== undefined && { parked: edit }),
+        })
+      }
+      if (wait && entries.length === 0 && fresh.length === edits.length) throw wait
+      const after = Math.max(before, entries.at(-1)?.n ?? 0)
+      if (entries.length > 0) await tx.sync.keep(device, after, entries)
+      // A receipt older than is kept: the edit took its effect long ago, and more than that nobody needs to know.
+      const earlier = edits
+        .filter(({ n }) => n <= before)
+        .map(({ n }): Receipt => known.get(n)?.receipt ?? { n, outcome: 'same' })
+      return {
+        upTo: after,
+        receipts: [...earlier, ...entries.map(({ receipt }) => receipt)],
+        retryAfter: wait?.retryAfter,
+      }
+    }),
+  )
+  return {
+    upTo,
+    cursor: cursors.sign(await caller.store.sync.here()),
+    receipts,
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
 }
 
 /** Staff are trusted with their mistakes; whoever else is refused too often waits. */
 function tooManyRefusals(caller: SyncCaller, { outcome }: Judgement): Failure | undefined {
   if (caller.staff || (outcome !== 'refused' && outcome !== 'held')) return undefined
-  try { demandAllowance(caller, 'refusal') } catch (thrown) { if (thrown instanceof Failure) return thrown; throw thrown }
+  try {
+    demandAllowance(caller, 'refusal')
+  } catch (thrown) {
+    if (thrown instanceof Failure) return thrown
+    throw thrown
+  }
   return undefined
 }
 
@@ -92,8 +145,15 @@ function bounded(receipt: Receipt, account: string | undefined): Receipt {
   const most = RECEIPT_LIMITS[account === undefined ? 'visitor' : 'account']
   const { message, details } = receipt
   return {
-    ...receipt, ...(message !== undefined && { message: message.slice(0, most.message) }),
-    ...(details && { details: details.slice(0, most.details).map(({ path, rule, message: says }) => ({ path: path.slice(0, most.path), rule, message: says.slice(0, most.message) })) }),
+    ...receipt,
+    ...(message !== undefined && { message: message.slice(0, most.message) }),
+    ...(details && {
+      details: details.slice(0, most.details).map(({ path, rule, message: says }) => ({
+        path: path.slice(0, most.path),
+        rule,
+        message: says.slice(0, most.message),
+      })),
+    }),
   }
 }
 
@@ -113,7 +173,13 @@ async function asItIsNow(tx: Writing, caller: SyncCaller): Promise<SyncCaller> {
 }
 
 /** The verdict on one edit, or the RATE_LIMITED that leaves it for later. */
-async function judged(tx: Writing, caller: SyncCaller, raw: Pushed['edits'][number], missing: Missing, bug: PushParts['bug']): Promise<Judgement | Failure> {
+async function judged(
+  tx: Writing,
+  caller: SyncCaller,
+  raw: Pushed['edits'][number],
+  missing: Missing,
+  bug: PushParts['bug'],
+): Promise<Judgement | Failure> {
   try {
     measure(raw, EDIT_SIZE)
     const edit = readEdit(await completed(tx, caller, raw))
@@ -128,7 +194,8 @@ async function judged(tx: Writing, caller: SyncCaller, raw: Pushed['edits'][numb
     if (thrown.code === 'RATE_LIMITED') return thrown
     // Another transaction took the slug this one had chosen. That is nobody's fault: the batch is judged again.
     if (thrown.code === 'SLUG_TAKEN' && isAdding(raw)) throw thrown
-    if (thrown.code === 'NOT_FOUND' && await missing.explains(raw)) return { outcome: 'held', code: 'NOT_FOUND', message: 'It belongs to something that could not be added' }
+    if (thrown.code === 'NOT_FOUND' && (await missing.explains(raw)))
+      return { outcome: 'held', code: 'NOT_FOUND', message: 'It belongs to something that could not be added' }
     return refusal(thrown)
   }
 }
@@ -137,7 +204,11 @@ async function judged(tx: Writing, caller: SyncCaller, raw: Pushed['edits'][numb
 function readEdit(raw: Record<string, unknown>): Edit {
   const read = editSchema.safeParse(raw)
   if (read.success) return read.data
-  throw new Failure('VALIDATION_FAILED', { details: read.error.issues.slice(0, 20).map(({ path, code, message }) => ({ path: path.map(String).join('/'), rule: code, message })) })
+  throw new Failure('VALIDATION_FAILED', {
+    details: read.error.issues
+      .slice(0, 20)
+      .map(({ path, code, message }) => ({ path: path.map(String).join('/'), rule: code, message })),
+  })
 }
 
 /** Records an edit may lock; of one that cannot be read, whatever looks like their ids. */
@@ -156,19 +227,32 @@ class Missing {
   }
 
   note(edit: Record<string, unknown>, { outcome }: Pick<Receipt, 'outcome'>): void {
-    if (isAdding(edit) && (outcome === 'refused' || outcome === 'held' || outcome === 'clash')) this.#now.add(edit.record)
+    if (isAdding(edit) && (outcome === 'refused' || outcome === 'held' || outcome === 'clash'))
+      this.#now.add(edit.record)
   }
 
   async explains(edit: Record<string, unknown>): Promise<boolean> {
     const records = recordsOf(edit)
     if (records.some((id) => this.#now.has(id))) return true
-    this.#before ??= this.#tx.sync.parkedOf(this.#device).then((parked) => new Set(parked.flatMap(({ edit: earlier }) => (isAdding(earlier) ? [earlier.record] : []))))
+    this.#before ??= this.#tx.sync
+      .parkedOf(this.#device)
+      .then((parked) => new Set(parked.flatMap(({ edit: earlier }) => (isAdding(earlier) ? [earlier.record] : []))))
     const before = await this.#before
     return records.some((id) => before.has(id))
   }
 }
 
 function isAdding(edit: unknown): edit is { record: string } {
-  if (typeof edit !== 'object' || edit === null || !('kind' in edit) || typeof edit.kind !== 'string' || !('record' in edit) || typeof edit.record !== 'string') return false
-  return ['create', 'duplicate'].includes(verbOf(edit as Pick<Edit, 'kind'>)) && kindOf(edit as Pick<Edit, 'kind'>) !== ''
+  if (
+    typeof edit !== 'object' ||
+    edit === null ||
+    !('kind' in edit) ||
+    typeof edit.kind !== 'string' ||
+    !('record' in edit) ||
+    typeof edit.record !== 'string'
+  )
+    return false
+  return (
+    ['create', 'duplicate'].includes(verbOf(edit as Pick<Edit, 'kind'>)) && kindOf(edit as Pick<Edit, 'kind'>) !== ''
+  )
 }

@@ -7,7 +7,10 @@ import { isOrder } from '../../../shared/record/order.ts'
 import { read } from '../../../shared/record/read.ts'
 import { cleaned } from '../../../shared/record/cleaned.ts'
 
-interface Told { changes: Change[]; problems: Problem[] }
+interface Told {
+  changes: Change[]
+  problems: Problem[]
+}
 
 /**
  * Changes as they arrive, brought to the kinds of their fields: a value nothing declares never gets into a record, and rich text
@@ -21,9 +24,14 @@ export function readChanges(fields: Fields, changes: readonly Change[]): Told {
 
 function readOne(fields: Fields, change: Change, told: Told): void {
   const place = placeIn(fields, placeOf(change))
-  const refuse = (rule: string, message: string) => { told.problems.push({ path: change.path, rule, message }) }
+  const refuse = (rule: string, message: string) => {
+    told.problems.push({ path: change.path, rule, message })
+  }
   if (!place) return refuse('path', `${change.path} is not a field of this record`)
-  if (isRemove(change)) { told.changes.push(change); return }
+  if (isRemove(change)) {
+    told.changes.push(change)
+    return
+  }
   if (isMove(change)) {
     if (!isOrder(change.move.after)) return refuse('order', 'The place in the list is not valid')
     told.changes.push(change)
@@ -35,23 +43,32 @@ function readOne(fields: Fields, change: Change, told: Told): void {
     if (!isOrder(order)) return refuse('order', 'The place in the list is not valid')
     const items = given(place.list, [{ ...value, id, order }], change.path, told) as Item[] | undefined
     const [item] = items ?? []
-    if (item?.id !== id) { if (items) refuse('id', 'The id of the entry is not valid'); return }
+    if (item?.id !== id) {
+      if (items) refuse('id', 'The id of the entry is not valid')
+      return
+    }
     const { id: _id, order: _order, ...rest } = cleaned(place.list.fields, item) as Item
     told.changes.push({ path: change.path, insert: { id, order, value: rest } })
     return
   }
   if (place.at !== 'field') return refuse('path', `${change.path} is an entry, not a field`)
   if (isWords(change)) {
-    const add = change.add === undefined ? undefined : given(place.field, change.add, change.path, told) as string[] | undefined
+    const add =
+      change.add === undefined ? undefined : (given(place.field, change.add, change.path, told) as string[] | undefined)
     told.changes.push({ path: change.path, ...(add && { add }), ...(change.drop && { drop: change.drop }) })
     return
   }
   const { field } = place
-  if (field.kind === 'list' || field.kind === 'group' || field.kind === 'words') return refuse('path', `${change.path} does not hold one value`)
+  if (field.kind === 'list' || field.kind === 'group' || field.kind === 'words')
+    return refuse('path', `${change.path} does not hold one value`)
   const before = told.problems.length
   const after = given(field, change.after ?? null, change.path, told)
   if (told.problems.length > before) return
-  told.changes.push({ path: change.path, before: change.before, after: (cleaned({ after: field }, { after }) as { after?: unknown }).after ?? null })
+  told.changes.push({
+    path: change.path,
+    before: change.before,
+    after: (cleaned({ after: field }, { after }) as { after?: unknown }).after ?? null,
+  })
 }
 
 /** One value read as its field; its problems stand under the change's own path. */
@@ -59,12 +76,19 @@ function given(field: Field, value: unknown, path: string, told: Told): unknown 
   const { value: read_, problems, unknown } = read({ it: field } as Fields, { it: value }, { ids: uuid })
   const at = (inner: string): string => path + inner.slice('it'.length)
   told.problems.push(...problems.map((problem) => ({ ...problem, path: at(problem.path) })))
-  told.problems.push(...Object.keys(unknown).map((inner) => ({ path: at(inner), rule: 'path', message: `${at(inner)} is not a field of this record` })))
+  told.problems.push(
+    ...Object.keys(unknown).map((inner) => ({
+      path: at(inner),
+      rule: 'path',
+      message: `${at(inner)} is not a field of this record`,
+    })),
+  )
   return problems.length > 0 || Object.keys(unknown).length > 0 ? undefined : (read_ as { it?: unknown }).it
 }
 
 /** Does any of these changes bring rich text? Then the merged text is sanitised once more (M5). */
-export const bringsHtml = (fields: Fields, changes: readonly Change[]): boolean => changes.some((change) => {
-  const place = placeIn(fields, placeOf(change))
-  return place !== undefined && (place.at === 'item' ? isInsert(change) : place.field.kind === 'html')
-})
+export const bringsHtml = (fields: Fields, changes: readonly Change[]): boolean =>
+  changes.some((change) => {
+    const place = placeIn(fields, placeOf(change))
+    return place !== undefined && (place.at === 'item' ? isInsert(change) : place.field.kind === 'html')
+  })

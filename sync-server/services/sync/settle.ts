@@ -11,7 +11,12 @@ export const settleClash: Judge<'clash.settle'> = async (tx, caller, edit) => {
   if (!row) throw new Failure('NOT_FOUND', { message: 'This clash is not known here' })
   if (row.settledAt !== undefined) {
     if (row.how === edit.choose && edit.choose !== 'other') return { outcome: 'same' }
-    throw new Failure('VERSION_CONFLICT', { message: row.how === 'moot' ? 'Both sides came to say the same meanwhile' : `${row.by ?? 'Somebody'} has settled this already` })
+    throw new Failure('VERSION_CONFLICT', {
+      message:
+        row.how === 'moot'
+          ? 'Both sides came to say the same meanwhile'
+          : `${row.by ?? 'Somebody'} has settled this already`,
+    })
   }
   const settler = SETTLERS[row.kind]
   if (!settler) throw new Failure('NOT_FOUND', { message: 'The server does not know this kind of clash' })

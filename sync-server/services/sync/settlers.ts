@@ -5,7 +5,16 @@ import { settleDocument } from '../documents/acts/settle.ts'
 import type { EditOf, Judgement, SyncCaller } from './judgement.ts'
 
 /** Settles an open clash of one kind of record. */
-export type Settler = (tx: Writing, caller: SyncCaller, row: ClashRow, edit: EditOf<'clash.settle'>) => Promise<Judgement>
+export type Settler = (
+  tx: Writing,
+  caller: SyncCaller,
+  row: ClashRow,
+  edit: EditOf<'clash.settle'>,
+) => Promise<Judgement>
 
 /** Who settles clashes over which kind of record; each subject brings its own. */
-export const SETTLERS: { [K in ClashRow['kind']]?: Settler } = { college: settleAct, exam: settleDocument, site: settleDocument }
+export const SETTLERS: { [K in ClashRow['kind']]?: Settler } = {
+  college: settleAct,
+  exam: settleDocument,
+  site: settleDocument,
+}

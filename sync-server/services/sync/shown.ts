@@ -12,9 +12,20 @@ export function shown(row: ClashRow): ClashShown {
   const { id, kind, record, path, change, edit, before, theirs, mineBy, mineAt, theirsBy, theirsAt } = row
   const mine = edit && 'changes' in edit ? edit.changes : row.mine
   return {
-    id, kind, record, path, ...(change && { change }), ...(edit && { act: edit.kind }),
-    ...(before !== undefined && { before }), ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }),
-    mineBy, ...(mineAt && { mineAt }), ...(theirsBy && { theirsBy }), ...(theirsAt && { theirsAt }), tag: clashTag({ path, mine, theirs }),
+    id,
+    kind,
+    record,
+    path,
+    ...(change && { change }),
+    ...(edit && { act: edit.kind }),
+    ...(before !== undefined && { before }),
+    ...(mine !== undefined && { mine }),
+    ...(theirs !== undefined && { theirs }),
+    mineBy,
+    ...(mineAt && { mineAt }),
+    ...(theirsBy && { theirsBy }),
+    ...(theirsAt && { theirsAt }),
+    tag: clashTag({ path, mine, theirs }),
   }
 }
 
@@ -25,5 +36,15 @@ export function shown(row: ClashRow): ClashShown {
  * @param row as it was told last
  * @param now as both sides read now
  */
-export const isShownTo = ({ device }: Pick<SyncCaller, 'device'>, row: ClashRow, now: ClashRow, recordTag: string, tag: string): boolean =>
-  shown(now).tag === tag || (tag === recordTag && device !== undefined && device === row.device && (row.path !== '' || isSame(now.theirs, row.theirs)))
+export const isShownTo = (
+  { device }: Pick<SyncCaller, 'device'>,
+  row: ClashRow,
+  now: ClashRow,
+  recordTag: string,
+  tag: string,
+): boolean =>
+  shown(now).tag === tag ||
+  (tag === recordTag &&
+    device !== undefined &&
+    device === row.device &&
+    (row.path !== '' || isSame(now.theirs, row.theirs)))

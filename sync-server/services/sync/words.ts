@@ -6,7 +6,12 @@ import type { Subject } from './clashes.ts'
 import type { SyncCaller } from './judgement.ts'
 
 /** M3. Words that somebody else brought in after the author last saw the record: dropping those gives way. */
-export async function seenBy(tx: Writing, { device }: SyncCaller, { record, seen }: { record: string; seen?: number }, changes: readonly Change[]): Promise<Surroundings> {
+export async function seenBy(
+  tx: Writing,
+  { device }: SyncCaller,
+  { record, seen }: { record: string; seen?: number },
+  changes: readonly Change[],
+): Promise<Surroundings> {
   if (seen === undefined) return {}
   const unseen = new Set<string>()
   for (const change of changes.filter(isWords)) {
@@ -18,11 +23,19 @@ export async function seenBy(tx: Writing, { device }: SyncCaller, { record, seen
 }
 
 /** Remembers the words that these changes brought into a record (M3); `subject` is the record before them. */
-export async function noteAdds(tx: Writing, { device }: SyncCaller, subject: Subject, after: object, changes: readonly Change[]): Promise<void> {
+export async function noteAdds(
+  tx: Writing,
+  { device }: SyncCaller,
+  subject: Subject,
+  after: object,
+  changes: readonly Change[],
+): Promise<void> {
   for (const change of changes.filter(isWords)) {
     const place = placeIn(subject.fields, change.path)
     if (!place || !change.add) continue
-    const [had, has] = [subject.standing, after].map((record) => new Set((valueAt(record, place).value ?? []) as string[]))
+    const [had, has] = [subject.standing, after].map(
+      (record) => new Set((valueAt(record, place).value ?? []) as string[]),
+    )
     const added = change.add.filter((word) => !had!.has(word) && has!.has(word))
     if (added.length > 0) await tx.sync.noteAdds(subject.id, change.path, added, device)
   }

@@ -15,12 +15,19 @@ export async function listViews(caller: Caller): Promise<ShownView[]> {
  * Keeps a view under the id the client gave it; the same again is the same view.
  * @throws Failure FORBIDDEN where it is somebody else's, or is to be shared by who may not edit colleges; VALIDATION_FAILED where there are too many
  */
-export async function saveView(caller: Caller, view: Pick<SavedView, 'id' | 'name' | 'query' | 'isShared'>): Promise<ShownView[]> {
+export async function saveView(
+  caller: Caller,
+  view: Pick<SavedView, 'id' | 'name' | 'query' | 'isShared'>,
+): Promise<ShownView[]> {
   const { id: owner } = demand(caller, view.isShared ? 'edit_colleges' : 'view_colleges')
   await caller.store.write(caller.author, async (tx) => {
     const standing = await tx.views.open(view.id)
-    if (standing && standing.owner !== owner) throw new Failure('NOT_FOUND', { message: 'This view is somebody else’s' })
-    if (!standing && await tx.views.count(owner) >= MOST_VIEWS) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'name', rule: 'items', message: `${MOST_VIEWS} views are kept at most. Forget one first` }] })
+    if (standing && standing.owner !== owner)
+      throw new Failure('NOT_FOUND', { message: 'This view is somebody else’s' })
+    if (!standing && (await tx.views.count(owner)) >= MOST_VIEWS)
+      throw new Failure('VALIDATION_FAILED', {
+        details: [{ path: 'name', rule: 'items', message: `${MOST_VIEWS} views are kept at most. Forget one first` }],
+      })
     await tx.views.put({ ...view, owner, updatedAt: caller.now() })
   })
   return listViews(caller)

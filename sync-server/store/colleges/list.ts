@@ -7,10 +7,19 @@ import { hasPieces, likeOf, phraseOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
 const ORDERS: Record<CollegeListQuery['sortBy'], string> = {
-  name: 'name_key', location: 'location_key', type: 'type_key', status: 'status', updatedAt: 'updated_at', createdAt: 'created_at', deletedAt: 'deleted_at',
+  name: 'name_key',
+  location: 'location_key',
+  type: 'type_key',
+  status: 'status',
+  updatedAt: 'updated_at',
+  createdAt: 'created_at',
+  deletedAt: 'deleted_at',
 }
 
-interface CollegePage { rows: readonly CollegeRow[]; total: number }
+interface CollegePage {
+  rows: readonly CollegeRow[]
+  total: number
+}
 
 /** Rows that are skipped from the beginning without asking first whether the end is nearer. */
 const NEAR = 1_000
@@ -29,10 +38,19 @@ async function readPage(session: Session, query: CollegeListQuery, memory?: Memo
   const { where, values } = conditionOf(session.dialect, query)
   const offset = (query.page - 1) * query.limit
   const read = async (descending: boolean, limit: number, skip: number) =>
-    (await session.all<StoredLine>(pageOf(ORDERS[query.sortBy], where, descending, values.length), [...values, limit, skip])).map(lineOf)
+    (
+      await session.all<StoredLine>(pageOf(ORDERS[query.sortBy], where, descending, values.length), [
+        ...values,
+        limit,
+        skip,
+      ])
+    ).map(lineOf)
   if (offset <= NEAR) {
     // Counting and reading go side by side, on a reader each.
-    const [total, rows] = await Promise.all([totalOf(session, query, where, values, memory), read(query.sortOrder === 'desc', query.limit, offset)])
+    const [total, rows] = await Promise.all([
+      totalOf(session, query, where, values, memory),
+      read(query.sortOrder === 'desc', query.limit, offset),
+    ])
     return { rows, total }
   }
   const total = await totalOf(session, query, where, values, memory)
@@ -45,11 +63,26 @@ async function readPage(session: Session, query: CollegeListQuery, memory?: Memo
 
 function pageOf(order: string, where: string, descending: boolean, before: number): string {
   const by = descending ? order + ' DESC, id DESC' : order + ', id'
-  return 'SELECT ' + LIST_COLUMNS + ' FROM colleges WHERE id IN (SELECT id FROM colleges WHERE ' + where + ' ORDER BY ' + by +
-    ' LIMIT $' + (before + 1) + ' OFFSET $' + (before + 2) + ') ORDER BY ' + by
+  return (
+    'SELECT ' +
+    LIST_COLUMNS +
+    ' FROM colleges WHERE id IN (SELECT id FROM colleges WHERE ' +
+    where +
+    ' ORDER BY ' +
+    by +
+    ' LIMIT $' +
+    (before + 1) +
+    ' OFFSET $' +
+    (before + 2) +
+    ') ORDER BY ' +
+    by
+  )
 }
 
-function conditionOf(dialect: Dialect, { status, trashed, search }: Pick<CollegeListQuery, 'status' | 'trashed' | 'search'>): { where: string; values: Value[] } {
+function conditionOf(
+  dialect: Dialect,
+  { status, trashed, search }: Pick<CollegeListQuery, 'status' | 'trashed' | 'search'>,
+): { where: string; values: Value[] } {
   const parts = [trashed ? 'deleted_at IS NOT NULL' : 'deleted_at IS NULL']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + values.push(status))
@@ -66,28 +99,50 @@ function conditionOf(dialect: Dialect, { status, trashed, search }: Pick<College
  * letters SQLite asks its index of three-letter pieces, and else reads. Both databases give one answer.
  * @param at the number of its first placeholder
  */
-export function foundBy(dialect: Dialect, search: string | undefined, at: number): { sql: string; values: string[] } | undefined {
+export function foundBy(
+  dialect: Dialect,
+  search: string | undefined,
+  at: number,
+): { sql: string; values: string[] } | undefined {
   const sought = soughtOf(search ?? '')
   if (sought.terms.length === 0) return undefined
   const pieces = piecesOf(sought)
   if (dialect === 'sqlite' && pieces.words.every(hasPieces) && hasPieces(pieces.identifier)) {
     const match = '(' + pieces.words.map(phraseOf).join(' AND ') + ') OR ' + phraseOf(pieces.identifier)
-    return { sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')', values: [match] }
+    return {
+      sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')',
+      values: [match],
+    }
   }
   const all = [...pieces.words, pieces.identifier]
-  const holds = (which: number): string => (dialect === 'postgres' ? String.raw`search_text LIKE $${at + which} ESCAPE '\'` : 'instr(search_text, $' + (at + which) + ') > 0')
+  const holds = (which: number): string =>
+    dialect === 'postgres'
+      ? String.raw`search_text LIKE $${at + which} ESCAPE '\'`
+      : 'instr(search_text, $' + (at + which) + ') > 0'
   const words = pieces.words.map((_, which) => holds(which)).join(' AND ')
-  return { sql: '((' + words + ') OR ' + holds(all.length - 1) + ')', values: dialect === 'postgres' ? all.map(likeOf) : all }
+  return {
+    sql: '((' + words + ') OR ' + holds(all.length - 1) + ')',
+    values: dialect === 'postgres' ? all.map(likeOf) : all,
+  }
 }
 
-const piecesOf = ({ terms, identifier }: Sought): { words: string[]; identifier: string } => ({ words: terms.map(wordOf), identifier: identifierOf(identifier) })
+const piecesOf = ({ terms, identifier }: Sought): { words: string[]; identifier: string } => ({
+  words: terms.map(wordOf),
+  identifier: identifierOf(identifier),
+})
 
-async function totalOf(session: Session, { status, trashed, search }: CollegeListQuery, where: string, values: Value[], memory: Memory | undefined): Promise<number> {
+async function totalOf(
+  session: Session,
+  { status, trashed, search }: CollegeListQuery,
+  where: string,
+  values: Value[],
+  memory: Memory | undefined,
+): Promise<number> {
   const isKept = soughtOf(search ?? '').terms.length === 0 && !(trashed && status)
   const kinds = kindsOf(status, trashed)
   const kept = () => session.all<{ total: number }>(KEPT, kinds)
   const rows = await (isKept
-    ? memory?.get('totals ' + kinds.join(' '), kept) ?? kept()
+    ? (memory?.get('totals ' + kinds.join(' '), kept) ?? kept())
     : session.all<{ total: number }>('SELECT count(*) AS total FROM colleges WHERE ' + where, values))
   return Number(rows[0]?.total ?? 0)
 }

@@ -12,21 +12,40 @@ const BATCH = 200
 const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NULL'
 const OPEN_TRASHED = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL'
 // The plus, here and below, keeps SQLite from walking every college that is not deleted, which it believes to be few.
-const OPEN_MANY = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id'
+const OPEN_MANY =
+  'SELECT ' +
+  RECORD_COLUMNS +
+  ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id'
 // The slug names the row through its index; `present` tells a redirect from the present slug.
-const BY_SLUG = 'SELECT slugs.present, ' + RECORD_COLUMNS.split(', ').map((column) => 'colleges.' + column).join(', ') +
+const BY_SLUG =
+  'SELECT slugs.present, ' +
+  RECORD_COLUMNS.split(', ')
+    .map((column) => 'colleges.' + column)
+    .join(', ') +
   ' FROM slugs JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
-const VERSIONS = 'SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
+const VERSIONS =
+  'SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
   ' WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (SELECT value FROM json_each($1))'
-const HISTORY = 'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes, reason FROM history' +
+const HISTORY =
+  'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes, reason FROM history' +
   ' WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
-const LAST_UPDATE = 'SELECT updated_at, name, updated_by FROM colleges WHERE status = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1'
+const LAST_UPDATE =
+  'SELECT updated_at, name, updated_by FROM colleges WHERE status = $1 AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1'
 
-const TRASHED_BEFORE = 'SELECT id FROM colleges WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at, id LIMIT $2'
+const TRASHED_BEFORE =
+  'SELECT id FROM colleges WHERE deleted_at IS NOT NULL AND deleted_at < $1 ORDER BY deleted_at, id LIMIT $2'
 
 export interface HistoryRow {
-  position: number; at: number; act: HistoryEntry['act']; author_kind: HistoryEntry['author']['kind']; author_id: string | null; author_name: string
-  device: string | null; import_id: string | null; changes: string; reason: string | null
+  position: number
+  at: number
+  act: HistoryEntry['act']
+  author_kind: HistoryEntry['author']['kind']
+  author_id: string | null
+  author_name: string
+  device: string | null
+  import_id: string | null
+  changes: string
+  reason: string | null
 }
 
 /** Reading colleges, on whatever session: a reader's, or a transaction's own. */
@@ -55,15 +74,20 @@ export const readingColleges = (session: Session, memory?: Memory): CollegesRead
   async counts() {
     const rows = await session.all<{ kind: string; value: number }>('SELECT kind, value FROM totals')
     const totals = new Map(rows.map(({ kind, value }) => [kind, value]))
-    const last = await one<{ updated_at: number; name: string; updated_by: string }>(session, LAST_UPDATE, ['published'])
+    const last = await one<{ updated_at: number; name: string; updated_by: string }>(session, LAST_UPDATE, [
+      'published',
+    ])
     const published = totals.get('published') ?? 0
     return {
-      colleges: published + (totals.get('draft') ?? 0), published, courses: totals.get('courses') ?? 0,
+      colleges: published + (totals.get('draft') ?? 0),
+      published,
+      courses: totals.get('courses') ?? 0,
       ...(last && { lastUpdate: { at: last.updated_at, name: last.name, author: last.updated_by } }),
     }
   },
 
-  trashedBefore: async (moment, limit) => (await session.all<{ id: CollegeId }>(TRASHED_BEFORE, [moment, limit])).map(({ id }) => id),
+  trashedBefore: async (moment, limit) =>
+    (await session.all<{ id: CollegeId }>(TRASHED_BEFORE, [moment, limit])).map(({ id }) => id),
   each: (options) => eachCollege(session, options),
   findBy: (key, values) => findBy(session, key, values),
   versions: async (slugs) => {
@@ -73,17 +97,33 @@ export const readingColleges = (session: Session, memory?: Memory): CollegesRead
 })
 
 /** Field changes of one record, newest first. */
-export async function historyOf(session: Session, id: CollegeId, { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number }): Promise<HistoryEntry[]> {
+export async function historyOf(
+  session: Session,
+  id: CollegeId,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
+): Promise<HistoryEntry[]> {
   const rows = await session.all<HistoryRow>(HISTORY, [id, before, limit])
   return rows.map(entryOf)
 }
 export const entryOf = (row: HistoryRow): HistoryEntry => ({
-  position: row.position, at: row.at, act: row.act,
-  author: { kind: row.author_kind, name: row.author_name, ...known('id', row.author_id), ...known('device', row.device) },
-  ...known('importId', row.import_id), ...known('reason', row.reason), changes: JSON.parse(row.changes) as HistoryEntry['changes'],
+  position: row.position,
+  at: row.at,
+  act: row.act,
+  author: {
+    kind: row.author_kind,
+    name: row.author_name,
+    ...known('id', row.author_id),
+    ...known('device', row.device),
+  },
+  ...known('importId', row.import_id),
+  ...known('reason', row.reason),
+  changes: JSON.parse(row.changes) as HistoryEntry['changes'],
 })
 
-async function* eachCollege(session: Session, { status, search, batch = BATCH }: { status?: CollegeStatus; search?: string; batch?: number }): AsyncIterable<CollegeRecord[]> {
+async function* eachCollege(
+  session: Session,
+  { status, search, batch = BATCH }: { status?: CollegeStatus; search?: string; batch?: number },
+): AsyncIterable<CollegeRecord[]> {
   const parts = ['deleted_at IS NULL', 'id > $1']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + (values.push(status) + 1))
@@ -92,7 +132,13 @@ async function* eachCollege(session: Session, { status, search, batch = BATCH }:
     parts.push(found.sql)
     values.push(...found.values)
   }
-  const sql = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE ' + parts.join(' AND ') + ' ORDER BY id LIMIT $' + (values.length + 2)
+  const sql =
+    'SELECT ' +
+    RECORD_COLUMNS +
+    ' FROM colleges WHERE ' +
+    parts.join(' AND ') +
+    ' ORDER BY id LIMIT $' +
+    (values.length + 2)
   for (let after = ''; ;) {
     const rows = await session.all<RecordColumns>(sql, [after, ...values, batch])
     if (rows.length > 0) yield rows.map(recordOf)
@@ -104,18 +150,27 @@ async function* eachCollege(session: Session, { status, search, batch = BATCH }:
 const MATCHING: Record<MatchKey, string> = {
   id: 'SELECT id AS value, id FROM colleges WHERE +deleted_at IS NULL AND id IN (SELECT value FROM json_each($1)) ORDER BY id',
   code: 'SELECT code_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND code_key IN (SELECT value FROM json_each($1)) ORDER BY id',
-  aicteId: 'SELECT aicte_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND aicte_key IN (SELECT value FROM json_each($1)) ORDER BY id',
-  slug: 'SELECT slugs.slug AS value, colleges.id FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
+  aicteId:
+    'SELECT aicte_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND aicte_key IN (SELECT value FROM json_each($1)) ORDER BY id',
+  slug:
+    'SELECT slugs.slug AS value, colleges.id FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
     ' WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (SELECT value FROM json_each($1)) ORDER BY colleges.id',
-  'name+city': 'SELECT place_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND place_key IN (SELECT value FROM json_each($1)) ORDER BY id',
+  'name+city':
+    'SELECT place_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND place_key IN (SELECT value FROM json_each($1)) ORDER BY id',
 }
 
 /** As `findBy` promises: answered under the values as they were asked, whatever folding found them. */
 export const findBy = (session: Session, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>> =>
-  foundUnder(key, values, (asked) => session.all<{ value: string; id: CollegeId }>(MATCHING[key], [JSON.stringify(asked)]))
+  foundUnder(key, values, (asked) =>
+    session.all<{ value: string; id: CollegeId }>(MATCHING[key], [JSON.stringify(asked)]),
+  )
 
 /** What `find` finds under folded values, under the values as they were asked. */
-export async function foundUnder(key: MatchKey, values: string[], find: (folded: string[]) => Promise<Array<{ value: string; id: CollegeId }>>): Promise<Map<string, CollegeId[]>> {
+export async function foundUnder(
+  key: MatchKey,
+  values: string[],
+  find: (folded: string[]) => Promise<Array<{ value: string; id: CollegeId }>>,
+): Promise<Map<string, CollegeId[]>> {
   const askedBy = new Map<string, string[]>()
   for (const value of new Set(values)) {
     const folded = foldedFor(key, value)

@@ -15,12 +15,18 @@ import type { Totals } from './totals.ts'
 
 export const slugsTable = table('slugs', ['slug'], { slug: 'TEXT', college_id: 'TEXT', present: 'BIGINT' })
 
-const STANDING = 'SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id FOR UPDATE'
+const STANDING =
+  'SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id FOR UPDATE'
 const LEAVE_SLUGS = 'UPDATE slugs SET present = 0 WHERE slug IN (SELECT value FROM json_each($1))'
 const TAKE_BACK = 'DELETE FROM slugs WHERE slug = $1 AND college_id = $2'
 
 /** A college before and after one act; `was` and `is`: since when it is in the trash, where it is. */
-export interface Rewritten { before: CollegeRecord; after: CollegeRecord; was?: number; is?: number }
+export interface Rewritten {
+  before: CollegeRecord
+  after: CollegeRecord
+  was?: number
+  is?: number
+}
 
 /**
  * Rows that were left for the end of the transaction could not be written there, so it cannot be told whose fault it was. The
@@ -58,11 +64,17 @@ export class Rewriting {
 
   constructor(by: Rewriter) {
     this.#by = by
-    const tx = this.#tx = by.savepoints.session
+    const tx = (this.#tx = by.savepoints.session)
     this.session = {
       dialect: tx.dialect,
-      all: async (sql, values) => { await this.settle(); return tx.all(sql, values) },
-      run: async (sql, values) => { await this.settle(); return tx.run(sql, values) },
+      all: async (sql, values) => {
+        await this.settle()
+        return tx.all(sql, values)
+      },
+      run: async (sql, values) => {
+        await this.settle()
+        return tx.run(sql, values)
+      },
     }
   }
 
@@ -110,7 +122,10 @@ export class Rewriting {
       }
     } catch (error) {
       const failure = failureOf(error)
-      doom.error ??= failure instanceof Failure && failure.status >= 503 ? error : new Belated('Rows that waited could not be written', { cause: failure })
+      doom.error ??=
+        failure instanceof Failure && failure.status >= 503
+          ? error
+          : new Belated('Rows that waited could not be written', { cause: failure })
       throw doom.error
     }
   }
@@ -125,12 +140,20 @@ export class Rewriting {
     await contentsTable.update(this.#tx, contents)
     await collegesTable.put(this.#tx, rows)
     const found = rows.filter((row) => standing.get(row.id!)!.search_text !== row.search_text)
-    await forgetSearch(this.#tx, found.map((row) => row.number!))
+    await forgetSearch(
+      this.#tx,
+      found.map((row) => row.number!),
+    )
     await indexSearch(this.#tx, found)
     const cards = new Map([...contents, ...rows].map(({ id, card }) => [id!, card]))
     const texts = new Map(rows.map((row) => [row.id!, row.search_text!]))
     for (const pair of pairs) {
-      const { before, after: { id, number, tag }, was, is } = pair
+      const {
+        before,
+        after: { id, number, tag },
+        was,
+        is,
+      } = pair
       const old = standing.get(id)!
       const card = cards.get(id)!
       totals.count(before, was !== undefined, -1)
@@ -156,9 +179,13 @@ export class Rewriting {
   async #mustStand(records: CollegeRecord[]): Promise<void> {
     const { standing } = this.#by.held
     const unknown = records.filter(({ id }) => !standing.has(id)).map(({ id }) => id)
-    if (unknown.length > 0) for (const row of await this.session.all<Standing>(STANDING, [JSON.stringify(unknown)])) standing.set(row.id, row)
+    if (unknown.length > 0)
+      for (const row of await this.session.all<Standing>(STANDING, [JSON.stringify(unknown)])) standing.set(row.id, row)
     const stale = records.find(({ id, tag }) => standing.get(id)?.tag !== tag)
-    if (stale) throw new Failure(standing.has(stale.id) ? 'VERSION_CONFLICT' : 'NOT_FOUND', { message: standing.has(stale.id) ? undefined : 'College not found' })
+    if (stale)
+      throw new Failure(standing.has(stale.id) ? 'VERSION_CONFLICT' : 'NOT_FOUND', {
+        message: standing.has(stale.id) ? undefined : 'College not found',
+      })
   }
 
   /** The present slug becomes a redirect; a former slug of one's own may be taken up again. */
@@ -167,8 +194,14 @@ export class Rewriting {
     if (renamed.length === 0) return
     await this.#tx.run(LEAVE_SLUGS, [JSON.stringify(renamed.map(({ before }) => before.slug))])
     for (const { after } of renamed) await this.#tx.run(TAKE_BACK, [after.slug, after.id])
-    await slugsTable.insert(this.#tx, renamed.map(({ after }) => ({ slug: after.slug, college_id: after.id, present: 1 })))
+    await slugsTable.insert(
+      this.#tx,
+      renamed.map(({ after }) => ({ slug: after.slug, college_id: after.id, present: 1 })),
+    )
   }
 }
 
-const lockedAs = ({ after, is }: Rewritten): { record: CollegeRecord; deletedAt?: number } => ({ record: after, ...(is !== undefined && { deletedAt: is }) })
+const lockedAs = ({ after, is }: Rewritten): { record: CollegeRecord; deletedAt?: number } => ({
+  record: after,
+  ...(is !== undefined && { deletedAt: is }),
+})

@@ -10,16 +10,51 @@ import type { CollegeRow } from '../promise/colleges.ts'
 import { ratingOf } from './rating.ts'
 
 const columns = {
-  id: 'TEXT', number: 'BIGINT', slug: 'TEXT', status: 'TEXT', tag: 'TEXT', name: 'TEXT', location: 'TEXT', code: 'TEXT', aicte_id: 'TEXT', city: 'TEXT',
-  state: 'TEXT', type: 'TEXT', category: 'TEXT', main_stream: 'TEXT', course_count: 'BIGINT', name_key: 'TEXT', location_key: 'TEXT', type_key: 'TEXT',
-  code_key: 'TEXT', aicte_key: 'TEXT', place_key: 'TEXT', search_text: 'TEXT', doc: 'TEXT', card: 'TEXT', created_at: 'BIGINT', updated_at: 'BIGINT',
-  updated_by: 'TEXT', deleted_at: 'BIGINT', upkeep: 'TEXT',
+  id: 'TEXT',
+  number: 'BIGINT',
+  slug: 'TEXT',
+  status: 'TEXT',
+  tag: 'TEXT',
+  name: 'TEXT',
+  location: 'TEXT',
+  code: 'TEXT',
+  aicte_id: 'TEXT',
+  city: 'TEXT',
+  state: 'TEXT',
+  type: 'TEXT',
+  category: 'TEXT',
+  main_stream: 'TEXT',
+  course_count: 'BIGINT',
+  name_key: 'TEXT',
+  location_key: 'TEXT',
+  type_key: 'TEXT',
+  code_key: 'TEXT',
+  aicte_key: 'TEXT',
+  place_key: 'TEXT',
+  search_text: 'TEXT',
+  doc: 'TEXT',
+  card: 'TEXT',
+  created_at: 'BIGINT',
+  updated_at: 'BIGINT',
+  updated_by: 'TEXT',
+  deleted_at: 'BIGINT',
+  upkeep: 'TEXT',
 } as const
 export const collegesTable = table('colleges', ['id'], columns)
 export type StoredCollege = RowOf<typeof columns>
 
 /** What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns alone. */
-const contents = { id: 'TEXT', tag: 'TEXT', course_count: 'BIGINT', doc: 'TEXT', card: 'TEXT', main_stream: 'TEXT', updated_at: 'BIGINT', updated_by: 'TEXT', upkeep: 'TEXT' } as const
+const contents = {
+  id: 'TEXT',
+  tag: 'TEXT',
+  course_count: 'BIGINT',
+  doc: 'TEXT',
+  card: 'TEXT',
+  main_stream: 'TEXT',
+  updated_at: 'BIGINT',
+  updated_by: 'TEXT',
+  upkeep: 'TEXT',
+} as const
 export const contentsTable = table('colleges', ['id'], contents)
 /** The columns that `rowOf` fills, and those of `contentsOf`: named in statements that move whole rows from table to table. */
 export const COLLEGE_COLUMNS = Object.keys(columns)
@@ -35,7 +70,10 @@ const matchKey = (text: string | undefined): string | null => fold(text ?? '') |
 export const placeKey = (name: string, place: string | undefined): string => fold(name) + '|' + fold(place ?? '')
 
 /** What published reviews say of it; kept in the row by whoever writes reviews, never by whoever writes the college. */
-export interface Reviewed { review_count: number; review_halves: number }
+export interface Reviewed {
+  review_count: number
+  review_halves: number
+}
 export const NO_REVIEWS: Reviewed = { review_count: 0, review_halves: 0 }
 
 /** The card of a record, made once: a write asks for it before and after, for the search text and for the catalogue. */
@@ -48,20 +86,36 @@ function cardMadeOf(record: CollegeRecord): Card {
 
 /** What a staff search looks in, of a draft too: the public search's own texts, and the identifiers that only staff know. */
 export const collegeSearchText = (record: CollegeRecord): string =>
-  searchTextOf(searchedIn(cardMadeOf(record)), [...(record.college.code === undefined ? [] : [record.college.code]), record.slug])
+  searchTextOf(searchedIn(cardMadeOf(record)), [
+    ...(record.college.code === undefined ? [] : [record.college.code]),
+    record.slug,
+  ])
 
 /** The row of a record: its document, and every column that lists, matching and search read instead of opening it. */
 export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredCollege {
   const { college } = record
   const text = (value: string | undefined): string | null => value ?? null
   return {
-    number: record.number, slug: record.slug, status: record.status,
-    name: college.name, location: college.location, code: text(college.code), aicte_id: text(college.aicteId), city: text(college.city), state: text(college.state),
-    type: JSON.stringify(college.type), category: JSON.stringify(college.category),
-    name_key: sortKey(college.name), location_key: sortKey(college.location || college.city), type_key: sortKey(college.type[0] ?? college.category[0]),
-    code_key: matchKey(college.code), aicte_key: matchKey(college.aicteId), place_key: placeKey(college.name, college.city ?? college.location),
+    number: record.number,
+    slug: record.slug,
+    status: record.status,
+    name: college.name,
+    location: college.location,
+    code: text(college.code),
+    aicte_id: text(college.aicteId),
+    city: text(college.city),
+    state: text(college.state),
+    type: JSON.stringify(college.type),
+    category: JSON.stringify(college.category),
+    name_key: sortKey(college.name),
+    location_key: sortKey(college.location || college.city),
+    type_key: sortKey(college.type[0] ?? college.category[0]),
+    code_key: matchKey(college.code),
+    aicte_key: matchKey(college.aicteId),
+    place_key: placeKey(college.name, college.city ?? college.location),
     search_text: collegeSearchText(record),
-    created_at: record.createdAt, deleted_at: deletedAt ?? null,
+    created_at: record.createdAt,
+    deleted_at: deletedAt ?? null,
     ...contentsOf(record, by, reviewed, deletedAt),
   }
 }
@@ -70,25 +124,57 @@ export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, del
 export function contentsOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredContents {
   const { id, tag, college, kept, updatedAt } = record
   return {
-    id, tag, course_count: college.courses.length,
+    id,
+    tag,
+    course_count: college.courses.length,
     // Lists and groups are kept even when empty: a document reads back as the very shape it was written from.
     doc: JSON.stringify({ college, kept }),
     ...derivedOf(record, reviewed, deletedAt),
-    updated_at: updatedAt, updated_by: by, upkeep: JSON.stringify(upkeepOf(college)),
+    updated_at: updatedAt,
+    updated_by: by,
+    upkeep: JSON.stringify(upkeepOf(college)),
   }
 }
 
 /** Do lists and searches find both alike, so that only the contents are to be written? */
-export function isFoundAlike({ before, after, was, is }: { before: CollegeRecord; after: CollegeRecord; was?: number; is?: number }): boolean {
+export function isFoundAlike({
+  before,
+  after,
+  was,
+  is,
+}: {
+  before: CollegeRecord
+  after: CollegeRecord
+  was?: number
+  is?: number
+}): boolean {
   const [a, b] = [before.college, after.college]
-  return was === is && before.slug === after.slug && before.status === after.status && before.createdAt === after.createdAt && a.name === b.name && a.location === b.location
-    && a.code === b.code && a.aicteId === b.aicteId && a.city === b.city && a.state === b.state
-    && JSON.stringify([a.type, a.category]) === JSON.stringify([b.type, b.category]) && collegeSearchText(before) === collegeSearchText(after)
+  return (
+    was === is &&
+    before.slug === after.slug &&
+    before.status === after.status &&
+    before.createdAt === after.createdAt &&
+    a.name === b.name &&
+    a.location === b.location &&
+    a.code === b.code &&
+    a.aicteId === b.aicteId &&
+    a.city === b.city &&
+    a.state === b.state &&
+    JSON.stringify([a.type, a.category]) === JSON.stringify([b.type, b.category]) &&
+    collegeSearchText(before) === collegeSearchText(after)
+  )
 }
 
 /** What of a row follows from the record by rules that may change from one program to the next. */
-export function derivedOf(record: CollegeRecord, reviewed: Reviewed, deletedAt?: number): { card: string | null; main_stream: string | null } {
-  const card = deletedAt === undefined && record.status === 'published' ? { ...cardMadeOf(record), ...ratingOf(reviewed.review_count, reviewed.review_halves) } : undefined
+export function derivedOf(
+  record: CollegeRecord,
+  reviewed: Reviewed,
+  deletedAt?: number,
+): { card: string | null; main_stream: string | null } {
+  const card =
+    deletedAt === undefined && record.status === 'published'
+      ? { ...cardMadeOf(record), ...ratingOf(reviewed.review_count, reviewed.review_halves) }
+      : undefined
   return {
     main_stream: (card?.streams ?? streamsOf(record.college))[0] ?? null,
     // As it is: the canonical text leaves empty lists out, and a card is read back with all of its lists.
@@ -98,26 +184,51 @@ export function derivedOf(record: CollegeRecord, reviewed: Reviewed, deletedAt?:
 
 /** What opening a record reads. */
 export const RECORD_COLUMNS = 'id, number, slug, status, tag, created_at, updated_at, doc'
-export type RecordColumns = Pick<StoredCollege, 'id' | 'number' | 'slug' | 'status' | 'tag' | 'created_at' | 'updated_at' | 'doc'>
+export type RecordColumns = Pick<
+  StoredCollege,
+  'id' | 'number' | 'slug' | 'status' | 'tag' | 'created_at' | 'updated_at' | 'doc'
+>
 export function recordOf(row: RecordColumns): CollegeRecord {
   const { college, kept } = JSON.parse(row.doc!) as { college: College; kept: Record<string, unknown> }
   return {
-    id: row.id!, number: row.number!, slug: row.slug!, status: row.status as CollegeStatus, tag: row.tag!,
-    createdAt: row.created_at!, updatedAt: row.updated_at!, college, kept,
+    id: row.id!,
+    number: row.number!,
+    slug: row.slug!,
+    status: row.status as CollegeStatus,
+    tag: row.tag!,
+    createdAt: row.created_at!,
+    updatedAt: row.updated_at!,
+    college,
+    kept,
   }
 }
 
 /** What a line of the staff list reads; of a record with broken links its document too, which may name them no more. */
-export const LIST_COLUMNS = 'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, search_text, broken_links, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
+export const LIST_COLUMNS =
+  'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, search_text, broken_links, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
 export type StoredLine = StoredCollege & { broken_links: string | null }
-export const lineOf = (row: StoredLine): CollegeRow => withFurtherWords(row, {
-  id: row.id!, number: row.number!, name: row.name!, ...known('code', row.code), location: row.location!, ...known('city', row.city), ...known('state', row.state),
-  type: JSON.parse(row.type!) as string[], category: JSON.parse(row.category!) as string[],
-  status: row.status as CollegeStatus, slug: row.slug!, tag: row.tag!, createdAt: row.created_at!, updatedAt: row.updated_at!,
-  // Nothing writes to a college in the trash: whoever wrote last put it there.
-  ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }), courseCount: row.course_count!,
-  ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }), ...brokenIn(row),
-})
+export const lineOf = (row: StoredLine): CollegeRow =>
+  withFurtherWords(row, {
+    id: row.id!,
+    number: row.number!,
+    name: row.name!,
+    ...known('code', row.code),
+    location: row.location!,
+    ...known('city', row.city),
+    ...known('state', row.state),
+    type: JSON.parse(row.type!) as string[],
+    category: JSON.parse(row.category!) as string[],
+    status: row.status as CollegeStatus,
+    slug: row.slug!,
+    tag: row.tag!,
+    createdAt: row.created_at!,
+    updatedAt: row.updated_at!,
+    // Nothing writes to a college in the trash: whoever wrote last put it there.
+    ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }),
+    courseCount: row.course_count!,
+    ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }),
+    ...brokenIn(row),
+  })
 
 function withFurtherWords({ search_text }: StoredLine, line: CollegeRow): CollegeRow {
   const searchWords = furtherWords(search_text!, line)
@@ -125,9 +236,13 @@ function withFurtherWords({ search_text }: StoredLine, line: CollegeRow): Colleg
 }
 
 function brokenIn({ broken_links, doc }: StoredLine): { brokenLinks?: string[] } {
-  const named = broken_links === null ? [] : (JSON.parse(broken_links) as string[]).filter((address) => doc?.includes(JSON.stringify(address)))
+  const named =
+    broken_links === null
+      ? []
+      : (JSON.parse(broken_links) as string[]).filter((address) => doc?.includes(JSON.stringify(address)))
   return named.length > 0 ? { brokenLinks: named } : {}
 }
 
 /** A column that holds nothing is a key that is not there. */
-export const known = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } => (value === null ? {} : { [key]: value }) as { [P in K]?: V }
+export const known = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } =>
+  (value === null ? {} : { [key]: value }) as { [P in K]?: V }

@@ -6,7 +6,9 @@ import { normalized } from '../../../shared/record/text.ts'
  * So "iit-madras", "IIT Madras" and "100%" are all found as they are typed, and a percent sign is a percent sign.
  */
 export const searchTextOf = (fields: Array<string | undefined>): string =>
-  [...new Set(fields.flatMap((field) => (field ? [asTyped(field), fold(field)] : [])))].filter((line) => line !== '').join('\n')
+  [...new Set(fields.flatMap((field) => (field ? [asTyped(field), fold(field)] : [])))]
+    .filter((line) => line !== '')
+    .join('\n')
 
 /** What is looked for: one literal piece of text, in one field. Empty: nothing was asked. */
 export const soughtOf = (search: string | undefined): string => asTyped(search ?? '')
@@ -19,4 +21,7 @@ export const hasPieces = (sought: string): boolean => [...sought].length >= 3
 
 // Only what people cannot see or be expected to type is taken off; punctuation stays, unlike in `fold`.
 const asTyped = (text: string): string =>
-  normalized(normalized(text, 'NFKD').toLowerCase(), 'NFKD').replace(/[\u0300-\u036F]|\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()
+  normalized(normalized(text, 'NFKD').toLowerCase(), 'NFKD')
+    .replace(/[\u0300-\u036F]|\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()

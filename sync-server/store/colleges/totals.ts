@@ -24,7 +24,9 @@ export class Totals {
   /** What was counted up to now; `back` forgets the rest. */
   mark(): () => void {
     const moved = { ...this.#moved }
-    return () => { this.#moved = moved }
+    return () => {
+      this.#moved = moved
+    }
   }
 
   count({ status, college }: Pick<CollegeRecord, 'status' | 'college'>, isTrashed: boolean, by: 1 | -1): void {

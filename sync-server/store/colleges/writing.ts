@@ -17,26 +17,59 @@ import type { Totals } from './totals.ts'
 import { reckonUpkeep } from './upkeep.ts'
 
 const historyTable = table('history', [], {
-  college_id: 'TEXT', at: 'BIGINT', act: 'TEXT', author_kind: 'TEXT', author_id: 'TEXT', author_name: 'TEXT', device: 'TEXT', import_id: 'TEXT', changes: 'TEXT', reason: 'TEXT',
+  college_id: 'TEXT',
+  at: 'BIGINT',
+  act: 'TEXT',
+  author_kind: 'TEXT',
+  author_id: 'TEXT',
+  author_name: 'TEXT',
+  device: 'TEXT',
+  import_id: 'TEXT',
+  changes: 'TEXT',
+  reason: 'TEXT',
 })
 
 const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
 const OPEN_TRASHED = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE'
 // In id order, as every locker of several records does: two transactions never wait for each other in a ring.
-const OPEN_MANY = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id FOR UPDATE'
+const OPEN_MANY =
+  'SELECT ' +
+  RECORD_COLUMNS +
+  ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id FOR UPDATE'
 type HistoryLine = Parameters<typeof historyTable.insert>[1][number]
 export type LaterHistory = Later<HistoryLine>
 export const laterHistory = (tx: Session): LaterHistory => new Later(tx, historyTable)
 
-export interface Writer { tx: Session; author: Author; at: number; changes: Changes; totals: Totals; rewriting: Rewriting; told: LaterHistory }
+export interface Writer {
+  tx: Session
+  author: Author
+  at: number
+  changes: Changes
+  totals: Totals
+  rewriting: Rewriting
+  told: LaterHistory
+}
 
 /** Writing colleges: whatever the act, row, search text, slugs, history and clocks change together or not at all. */
 export function writingColleges({ tx, author, at, changes, totals, rewriting, told }: Writer): CollegesWriting {
-  const note = (entries: Array<{ id: CollegeId; act: HistoryEntry['act']; changes: HistoryEntry['changes'] }>, via: Via | undefined) =>
-    told.add(entries.map((entry) => ({
-      college_id: entry.id, at, act: via?.act ?? entry.act, author_kind: author.kind, author_id: author.id ?? null, author_name: author.name,
-      device: author.device ?? null, import_id: via?.importId ?? null, changes: JSON.stringify(entry.changes), reason: via?.reason ?? null,
-    })))
+  const note = (
+    entries: Array<{ id: CollegeId; act: HistoryEntry['act']; changes: HistoryEntry['changes'] }>,
+    via: Via | undefined,
+  ) =>
+    told.add(
+      entries.map((entry) => ({
+        college_id: entry.id,
+        at,
+        act: via?.act ?? entry.act,
+        author_kind: author.kind,
+        author_id: author.id ?? null,
+        author_name: author.name,
+        device: author.device ?? null,
+        import_id: via?.importId ?? null,
+        changes: JSON.stringify(entry.changes),
+        reason: via?.reason ?? null,
+      })),
+    )
 
   return {
     async open(id, options = {}) {
@@ -62,7 +95,10 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
       for (const step of steps(added)) {
         const rows = step.map((record) => rowOf(record, author.name, NO_REVIEWS))
         await collegesTable.insert(tx, rows)
-        await slugsTable.insert(tx, step.map(({ slug, id }) => ({ slug, college_id: id, present: 1 })))
+        await slugsTable.insert(
+          tx,
+          step.map(({ slug, id }) => ({ slug, college_id: id, present: 1 })),
+        )
         await indexSearch(tx, rows)
         for (const record of step) totals.count(record, false, 1)
         for (const row of rows) {
@@ -70,7 +106,10 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
           if (row.card !== null) changes.public({ number: row.number!, card: row.card })
         }
         // How a record began is what it is now with every later change taken back; writing it out again would double the database.
-        await note(step.map(({ id }) => ({ id, act: via?.importId === undefined ? 'create' : 'import', changes: [] })), via)
+        await note(
+          step.map(({ id }) => ({ id, act: via?.importId === undefined ? 'create' : 'import', changes: [] })),
+          via,
+        )
         if (step.length === STEP) await breathe()
       }
       return added
@@ -80,7 +119,11 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
       const said: Array<HistoryEntry['changes']> = []
       for (const step of steps(pairs)) {
         await rewriting.rewrite(step)
-        const entries = step.map(({ before, after }) => ({ id: after.id, act: actOf(before, after, via), changes: differences(before, after) }))
+        const entries = step.map(({ before, after }) => ({
+          id: after.id,
+          act: actOf(before, after, via),
+          changes: differences(before, after),
+        }))
         await note(entries, via)
         said.push(...entries.map(({ changes: told }) => told))
         if (step.length === STEP) await breathe()
@@ -91,14 +134,20 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
     async trash(records, via) {
       for (const step of steps(records)) {
         await rewriting.rewrite(step.map((record) => ({ before: record, after: record, is: at })))
-        await note(step.map(({ id }) => ({ id, act: 'delete', changes: [] })), via)
+        await note(
+          step.map(({ id }) => ({ id, act: 'delete', changes: [] })),
+          via,
+        )
       }
     },
 
     async restore(records, via) {
       for (const step of steps(records)) {
         await rewriting.rewrite(step.map((record) => ({ before: record, after: record, was: at })))
-        await note(step.map(({ id }) => ({ id, act: 'restore', changes: [] })), via)
+        await note(
+          step.map(({ id }) => ({ id, act: 'restore', changes: [] })),
+          via,
+        )
       }
     },
 
@@ -115,7 +164,9 @@ function actOf(before: CollegeRecord, after: CollegeRecord, via: Via | undefined
 
 /** What history is told of a change. Slug, status and the unexplained keys change beside the declared fields and are told the same way. */
 export function differences(before: CollegeRecord, after: CollegeRecord): HistoryEntry['changes'] {
-  const own = (['slug', 'status'] as const).filter((key) => before[key] !== after[key]).map((path) => ({ path, before: before[path], after: after[path] }))
+  const own = (['slug', 'status'] as const)
+    .filter((key) => before[key] !== after[key])
+    .map((path) => ({ path, before: before[path], after: after[path] }))
   const kept = [...new Set([...Object.keys(before.kept), ...Object.keys(after.kept)])]
     .filter((key) => JSON.stringify(before.kept[key]) !== JSON.stringify(after.kept[key]))
     .map((key) => ({ path: 'kept/' + key, before: before.kept[key], after: after.kept[key] }))

@@ -9,11 +9,12 @@ import type { Dialect } from './session.ts'
 export function say(dialect: Dialect, sql: string): string {
   const known = said[dialect].get(sql)
   if (known !== undefined) return known
-  const spoken = dialect === 'sqlite'
-    ? sql.replaceAll(' FOR UPDATE', '').replaceAll('json_rows(', 'json_each(')
-    : sql
-        .replace(/json_each\((\$\d+)\)/g, 'json_array_elements_text($1::json) AS each(value)')
-        .replace(/json_rows\((\$\d+)\)/g, 'json_array_elements($1::json) AS rows(value)')
+  const spoken =
+    dialect === 'sqlite'
+      ? sql.replaceAll(' FOR UPDATE', '').replaceAll('json_rows(', 'json_each(')
+      : sql
+          .replace(/json_each\((\$\d+)\)/g, 'json_array_elements_text($1::json) AS each(value)')
+          .replace(/json_rows\((\$\d+)\)/g, 'json_array_elements($1::json) AS rows(value)')
   said[dialect].set(sql, spoken)
   return spoken
 }

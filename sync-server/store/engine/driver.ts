@@ -31,7 +31,12 @@ const INT8 = 20
 // Times and counts are 64 bits wide in the table and far below 2^53 in life; as text they would add up to "12".
 export const postgresDriver = require('pg') as {
   types: { setTypeParser(type: number, parse: (text: string) => unknown): void }
-  Client: new (options: { connectionString: string; application_name: string; keepAlive: boolean; connectionTimeoutMillis: number }) => PostgresClient
+  Client: new (options: {
+    connectionString: string
+    application_name: string
+    keepAlive: boolean
+    connectionTimeoutMillis: number
+  }) => PostgresClient
 }
 export interface PostgresClient {
   connect(): Promise<void>
@@ -42,14 +47,22 @@ export interface PostgresClient {
 }
 /** A connection of its own, outside Sequelize's pool. */
 export const newClient = (url: string): PostgresClient =>
-  new postgresDriver.Client({ connectionString: url, application_name: 'pravesh listener', keepAlive: true, connectionTimeoutMillis: 5_000 })
+  new postgresDriver.Client({
+    connectionString: url,
+    application_name: 'pravesh listener',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
 postgresDriver.types.setTypeParser(INT8, Number)
 
 /** Opens a file; with the product's own driver unless another is given. */
 export const openConnection = (file: string, driver: SqliteDriver = sqliteDriver): Promise<SqliteConnection> =>
   new Promise((resolve, reject) => {
-    const connection: SqliteConnection = new driver.Database(file, driver.OPEN_READWRITE | driver.OPEN_CREATE, (failure) =>
-      failure ? reject(failure) : resolve(connection))
+    const connection: SqliteConnection = new driver.Database(
+      file,
+      driver.OPEN_READWRITE | driver.OPEN_CREATE,
+      (failure) => (failure ? reject(failure) : resolve(connection)),
+    )
   })
 export const execute = (connection: SqliteConnection, sql: string): Promise<void> =>
   new Promise((resolve, reject) => connection.exec(sql, (failure) => (failure ? reject(failure) : resolve())))

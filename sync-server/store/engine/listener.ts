@@ -6,7 +6,10 @@ const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
 
 /** What a transaction says so that, when it commits, every server over this database hears it. */
-export const notifying = (message: object): { sql: string; values: string[] } => ({ sql: NOTIFY, values: [JSON.stringify(message)] })
+export const notifying = (message: object): { sql: string; values: string[] } => ({
+  sql: NOTIFY,
+  values: [JSON.stringify(message)],
+})
 
 export interface Ears {
   /** What another server (or this one) said. */
@@ -39,7 +42,9 @@ export function listen(url: string, { heard, connected }: Ears): () => Promise<v
     hangUp = () => client.end().catch(() => undefined)
     client.on('error', () => undefined)
     client.on('end', again)
-    client.on('notification', ({ payload }) => { if (!stopped) heard(JSON.parse(payload ?? 'null')) })
+    client.on('notification', ({ payload }) => {
+      if (!stopped) heard(JSON.parse(payload ?? 'null'))
+    })
     try {
       await client.connect()
       await client.query('LISTEN ' + CHANNEL)

@@ -19,7 +19,9 @@ export async function lockFolder(folder: string, driver?: SqliteDriver): Promise
   } catch (cause) {
     await closeConnection(connection)
     // A full disk refuses the lock too; that nobody else holds it must then be told as it is.
-    throw isBusy(cause) ? new Failure('DB_BUSY', { message: 'Another process is using this data folder', cause }) : failureOf(cause)
+    throw isBusy(cause)
+      ? new Failure('DB_BUSY', { message: 'Another process is using this data folder', cause })
+      : failureOf(cause)
   }
   return () => closeConnection(connection)
 }

@@ -9,46 +9,93 @@ import { bindOf, type Engine, type Session, type Value } from './session.ts'
 
 const RETRIES = 3
 /** The tables that an erasure of a person deletes from or writes over. */
-const ERASED_FROM = ['students', 'student_sessions', 'student_consents', 'mailed_tokens', 'mandates', 'enquiries', 'reviews', 'review_versions', 'review_votes', 'review_reports', 'review_replies', 'receipts', 'clashes', 'devices', 'keys', 'staff_changes', 'audit']
+const ERASED_FROM = [
+  'students',
+  'student_sessions',
+  'student_consents',
+  'mailed_tokens',
+  'mandates',
+  'enquiries',
+  'reviews',
+  'review_versions',
+  'review_votes',
+  'review_reports',
+  'review_replies',
+  'receipts',
+  'clashes',
+  'devices',
+  'keys',
+  'staff_changes',
+  'audit',
+]
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
 
 /** PostgreSQL by address (`postgres://user:password@host:port/name`): writers run side by side and are retried when they collide. */
 export function openPostgres(url: string): Engine {
   const sequelize = new Sequelize(url, {
-    dialect: 'postgres', dialectModule: postgresDriver, logging: false, pool: POOL, retry: { max: 1 },
+    dialect: 'postgres',
+    dialectModule: postgresDriver,
+    logging: false,
+    pool: POOL,
+    retry: { max: 1 },
     dialectOptions: { application_name: 'pravesh', statement_timeout: 60_000, connectionTimeoutMillis: 5_000 },
   })
   const session = (transaction?: Transaction): Session => ({
     dialect: 'postgres',
-    all: async <Row>(sql: string, values: Value[] = []) => (await sequelize.query(say('postgres', sql), { bind: bindOf(values), type: QueryTypes.SELECT, raw: true, transaction })) as Row[],
-    run: async (sql, values = []) => void (await sequelize.query(say('postgres', sql), { bind: bindOf(values), type: QueryTypes.RAW, transaction })),
+    all: async <Row>(sql: string, values: Value[] = []) =>
+      (await sequelize.query(say('postgres', sql), {
+        bind: bindOf(values),
+        type: QueryTypes.SELECT,
+        raw: true,
+        transaction,
+      })) as Row[],
+    run: async (sql, values = []) =>
+      void (await sequelize.query(say('postgres', sql), { bind: bindOf(values), type: QueryTypes.RAW, transaction })),
   })
 
   async function write<T>(work: (tx: Session) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {
-        return await sequelize.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, (transaction) => work(session(transaction)))
+        return await sequelize.transaction(
+          { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED },
+          (transaction) => work(session(transaction)),
+        )
       } catch (error) {
         if (!isRetryable(error) || tries === RETRIES) throw error
       }
     }
   }
 
-  const mapped = async <T>(act: () => Promise<T>): Promise<T> => act().catch((error: unknown) => Promise.reject(failureOf(error)))
+  const mapped = async <T>(act: () => Promise<T>): Promise<T> =>
+    act().catch((error: unknown) => Promise.reject(failureOf(error)))
   const reader = session()
   let writing = 0
   return {
     dialect: 'postgres',
-    reader: { dialect: 'postgres', all: (sql, values) => mapped(() => reader.all(sql, values)), run: () => Promise.reject(new Error('A reader does not write')) },
+    reader: {
+      dialect: 'postgres',
+      all: (sql, values) => mapped(() => reader.all(sql, values)),
+      run: () => Promise.reject(new Error('A reader does not write')),
+    },
     write: (work) => {
       writing++
-      return mapped(() => write(work)).finally(() => { writing-- })
+      return mapped(() => write(work)).finally(() => {
+        writing--
+      })
     },
-    snapshot: (work) => mapped(() => sequelize.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ }, (transaction) => work(session(transaction)))),
+    snapshot: (work) =>
+      mapped(() =>
+        sequelize.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ }, (transaction) =>
+          work(session(transaction)),
+        ),
+      ),
     waiting: () => Math.max(0, writing - POOL.max),
     backup: (file) => dump(url, file),
     // Dead rows are let go of. PostgreSQL has no way to write over them: what its files and its own log hold until they are used again is the disk's to guard.
-    scrub: () => mapped(async () => { for (const name of ERASED_FROM) await sequelize.query('VACUUM ' + name) }),
+    scrub: () =>
+      mapped(async () => {
+        for (const name of ERASED_FROM) await sequelize.query('VACUUM ' + name)
+      }),
     listen: (ears) => listen(url, ears),
     close: () => sequelize.close(),
   }
@@ -59,7 +106,12 @@ const dump = (url: string, file: string): Promise<void> =>
 
 /** Puts a dump in the place of everything that stands there; all of it or, when anything fails, none. */
 export const restoreDump = (url: string, file: string): Promise<void> =>
-  tool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--dbname', databaseOf(url), file], url, 'The restore')
+  tool(
+    'pg_restore',
+    ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--dbname', databaseOf(url), file],
+    url,
+    'The restore',
+  )
 
 const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
@@ -75,16 +127,33 @@ function reasonIn(said: string, program: string): string {
 function tool(program: string, options: string[], url: string, act: string): Promise<void> {
   const { hostname, port, username, password } = new URL(url)
   const env = {
-    ...process.env, PGHOST: hostname, PGPORT: port || '5432', PGUSER: decodeURIComponent(username), PGPASSWORD: decodeURIComponent(password), PGDATABASE: databaseOf(url),
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: databaseOf(url),
   }
   return new Promise((resolve, reject) => {
     const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] })
     const said: Buffer[] = []
     child.stderr.on('data', (piece: Buffer) => said.push(piece))
-    child.on('error', (cause) => reject(new Failure('DB_UNAVAILABLE', { message: act + ' needs ' + program + ', which was not found on this machine', cause })))
+    child.on('error', (cause) =>
+      reject(
+        new Failure('DB_UNAVAILABLE', {
+          message: act + ' needs ' + program + ', which was not found on this machine',
+          cause,
+        }),
+      ),
+    )
     child.on('close', (status) => {
       if (status === 0) return resolve()
-      reject(new Failure('DB_UNAVAILABLE', { message: act + ' ' + reasonIn(Buffer.concat(said).toString(), program), cause: new Error(Buffer.concat(said).toString()) }))
+      reject(
+        new Failure('DB_UNAVAILABLE', {
+          message: act + ' ' + reasonIn(Buffer.concat(said).toString(), program),
+          cause: new Error(Buffer.concat(said).toString()),
+        }),
+      )
     })
   })
 }

@@ -1,7 +1,10 @@
 import { Failure } from '../../../shared/failure.ts'
 
 /** How long a write waits for its turn, and how many may wait: beyond that a quick "try again" serves people better. */
-export interface Patience { waitMs: number; waiting: number }
+export interface Patience {
+  waitMs: number
+  waiting: number
+}
 const PATIENCE: Patience = { waitMs: 10_000, waiting: 2_000 }
 
 /**
@@ -38,7 +41,12 @@ export class TurnQueue {
     }
     if (this.#waiting.length >= this.#patience.waiting) return Promise.reject(new Failure('DB_BUSY', { retryAfter: 2 }))
     return new Promise((resolve, reject) => {
-      const place = { begin: () => { clearTimeout(timer); resolve() } }
+      const place = {
+        begin: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(place), 1)
         reject(new Failure('DB_BUSY', { retryAfter: 2 }))

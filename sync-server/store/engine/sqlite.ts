@@ -4,7 +4,15 @@ import { QueryTypes, Sequelize } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import { DATABASE_FILE, demandDatabase, makePrivate } from '../dataFolder.ts'
 import { say } from './dialect.ts'
-import { closeConnection, execute, openConnection, sqliteDriver, type SqliteConnection, type SqliteDriver, type SqliteStatement } from './driver.ts'
+import {
+  closeConnection,
+  execute,
+  openConnection,
+  sqliteDriver,
+  type SqliteConnection,
+  type SqliteDriver,
+  type SqliteStatement,
+} from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { type Patience, TurnQueue } from './queue.ts'
@@ -14,14 +22,20 @@ const READERS = 2
 const IDLE_SNAPSHOTS = 2
 // secure_delete: what was erased is written over with zeros, not only let go of. FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
 // threads that readers and password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
-const WRITER = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -24000; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON'
-const READER = 'PRAGMA foreign_keys = ON; PRAGMA query_only = ON; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY'
+const WRITER =
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -24000; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON'
+const READER =
+  'PRAGMA foreign_keys = ON; PRAGMA query_only = ON; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY'
 const NAP_MS = 50
 /** Statements that change what statements are prepared against. */
 const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
 
 /** SQLite in a folder: one writer behind a queue, a few readers beside it. `driver`: another module of the same interface. */
-export async function openSqlite(folder: string, patience: Partial<Patience> = {}, driver: SqliteDriver = sqliteDriver): Promise<Engine> {
+export async function openSqlite(
+  folder: string,
+  patience: Partial<Patience> = {},
+  driver: SqliteDriver = sqliteDriver,
+): Promise<Engine> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   demandDatabase(folder)
   const unlock = await lockFolder(folder, driver)
@@ -34,13 +48,27 @@ export async function openSqlite(folder: string, patience: Partial<Patience> = {
   }
 }
 
-async function open(file: string, patience: Partial<Patience>, driver: SqliteDriver, unlock: () => Promise<void>): Promise<Engine> {
+async function open(
+  file: string,
+  patience: Partial<Patience>,
+  driver: SqliteDriver,
+  unlock: () => Promise<void>,
+): Promise<Engine> {
   const waitMs = patience.waitMs ?? 10_000
   // Sequelize opens the one connection that writes, and the statements of migrations pass through it. Its own transactions open a
   // connection each and lose one another's writes (39 of 40 in a measured race), so we begin and commit on that connection ourselves;
   // and its statements cost four times the driver's, which a push of a hundred edits would pay six hundred times: those are prepared.
-  const sequelize = new Sequelize({ dialect: 'sqlite', dialectModule: driver, storage: file, logging: false, retry: { max: 1 } })
-  const statements = await prepareOn((await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection, WRITER)
+  const sequelize = new Sequelize({
+    dialect: 'sqlite',
+    dialectModule: driver,
+    storage: file,
+    logging: false,
+    retry: { max: 1 },
+  })
+  const statements = await prepareOn(
+    (await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection,
+    WRITER,
+  )
   const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file, driver)))
   const snapshots = new Snapshots(() => openReader(file, driver))
   const queue = new TurnQueue(patience)
@@ -49,7 +77,10 @@ async function open(file: string, patience: Partial<Patience>, driver: SqliteDri
   const writer: Session = {
     dialect: 'sqlite',
     all: (sql, values = []) => statements.all(say('sqlite', sql), values),
-    run: async (sql, values = []) => void (await (SCHEMA.test(sql) ? sequelize.query(say('sqlite', sql), { type: QueryTypes.RAW }) : statements.all(say('sqlite', sql), values))),
+    run: async (sql, values = []) =>
+      void (await (SCHEMA.test(sql)
+        ? sequelize.query(say('sqlite', sql), { type: QueryTypes.RAW })
+        : statements.all(say('sqlite', sql), values))),
   }
 
   async function begin(): Promise<void> {
@@ -81,7 +112,8 @@ async function open(file: string, patience: Partial<Patience>, driver: SqliteDri
     }
   }
 
-  const mapped = async <T>(act: () => Promise<T>): Promise<T> => act().catch((error: unknown) => Promise.reject(failureOf(error)))
+  const mapped = async <T>(act: () => Promise<T>): Promise<T> =>
+    act().catch((error: unknown) => Promise.reject(failureOf(error)))
   return {
     dialect: 'sqlite',
     reader: {
@@ -93,7 +125,12 @@ async function open(file: string, patience: Partial<Patience>, driver: SqliteDri
     snapshot: (work) => mapped(() => snapshots.read(work)),
     waiting: () => queue.length,
     // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
-    backup: (target) => mapped(() => withConnection(file, driver, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined)),
+    backup: (target) =>
+      mapped(() =>
+        withConnection(file, driver, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(
+          () => undefined,
+        ),
+      ),
     // Deleted rows are zeros in the database (secure_delete); the log still holds the pages of before until it is cut off.
     scrub: () => mapped(() => queue.turn(() => statements.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
     close: async () => {
@@ -111,14 +148,24 @@ async function open(file: string, patience: Partial<Patience>, driver: SqliteDri
 /** A session that dies with its transaction: a promise nobody awaited must not write into the next one. */
 function lease(session: Session): { session: Session; end: () => void } {
   let ended = false
-  const alive = () => { if (ended) throw new Failure('INTERNAL', { cause: new Error('A statement came after its transaction had ended') }) }
+  const alive = () => {
+    if (ended) throw new Failure('INTERNAL', { cause: new Error('A statement came after its transaction had ended') })
+  }
   return {
     session: {
       dialect: session.dialect,
-      all: async (sql, values) => { alive(); return session.all(sql, values) },
-      run: async (sql, values) => { alive(); return session.run(sql, values) },
+      all: async (sql, values) => {
+        alive()
+        return session.all(sql, values)
+      },
+      run: async (sql, values) => {
+        alive()
+        return session.run(sql, values)
+      },
     },
-    end: () => { ended = true },
+    end: () => {
+      ended = true
+    },
   }
 }
 
@@ -133,7 +180,13 @@ type Reader = Statements & { close(): Promise<void> }
 async function openReader(file: string, driver: SqliteDriver): Promise<Reader> {
   const connection = await openConnection(file, driver)
   const statements = await prepareOn(connection, READER)
-  return { ...statements, close: async () => { await statements.finish(); await closeConnection(connection) } }
+  return {
+    ...statements,
+    close: async () => {
+      await statements.finish()
+      await closeConnection(connection)
+    },
+  }
 }
 
 /** A connection's prepared statements, one at a time. */
@@ -145,7 +198,9 @@ async function prepareOn(connection: SqliteConnection, pragmas: string): Promise
     const known = statements.get(sql)
     if (known) return known
     const made = new Promise<SqliteStatement>((resolve, reject) => {
-      const statement: SqliteStatement = connection.prepare(sql, (failure) => (failure ? reject(failure) : resolve(statement)))
+      const statement: SqliteStatement = connection.prepare(sql, (failure) =>
+        failure ? reject(failure) : resolve(statement),
+      )
     })
     statements.set(sql, made)
     made.catch(() => statements.delete(sql))
@@ -154,20 +209,30 @@ async function prepareOn(connection: SqliteConnection, pragmas: string): Promise
   return {
     all: async <Row>(sql: string, values: Value[]) => {
       const statement = await prepare(sql)
-      return new Promise<Row[]>((resolve, reject) => statement.all(named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))))
+      return new Promise<Row[]>((resolve, reject) =>
+        statement.all(named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))),
+      )
     },
     exec: (sql) => execute(connection, sql),
     finish: async () => {
-      for (const statement of await Promise.all(statements.values())) await new Promise<void>((resolve) => statement.finalize(resolve))
+      for (const statement of await Promise.all(statements.values()))
+        await new Promise<void>((resolve) => statement.finalize(resolve))
     },
   }
 }
 
-const named = (values: Value[]): Record<string, unknown> => Object.fromEntries(values.map((value, at) => ['$' + (at + 1), value]))
+const named = (values: Value[]): Record<string, unknown> =>
+  Object.fromEntries(values.map((value, at) => ['$' + (at + 1), value]))
 const collect = <Row>(connection: SqliteConnection, sql: string, values: Value[] = []): Promise<Row[]> =>
-  new Promise((resolve, reject) => connection.all(sql, named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))))
+  new Promise((resolve, reject) =>
+    connection.all(sql, named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))),
+  )
 
-async function withConnection<T>(file: string, driver: SqliteDriver, work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
+async function withConnection<T>(
+  file: string,
+  driver: SqliteDriver,
+  work: (connection: SqliteConnection) => Promise<T>,
+): Promise<T> {
   const connection = await openConnection(file, driver)
   try {
     return await work(connection)
@@ -182,7 +247,9 @@ class Snapshots {
   readonly #idle: Reader[] = []
   #isClosed = false
 
-  constructor(open: () => Promise<Reader>) { this.#open = open }
+  constructor(open: () => Promise<Reader>) {
+    this.#open = open
+  }
 
   async read<T>(work: (tx: Session) => Promise<T>): Promise<T> {
     const reader = this.#idle.pop() ?? (await this.#open())

@@ -26,19 +26,45 @@ export interface Table<Row> {
  * The writing half of a table. However many rows, each statement has one parameter: their JSON. So its text is the same constant
  * every time, holds no value that an error or a log could give away, and meets no limit on the number of parameters.
  */
-export function table<const C extends Record<string, Column>>(name: string, key: Array<keyof C & string>, columns: C): Table<RowOf<C>> {
+export function table<const C extends Record<string, Column>>(
+  name: string,
+  key: Array<keyof C & string>,
+  columns: C,
+): Table<RowOf<C>> {
   const names = Object.keys(columns)
   const cells = names.map((column, at) => 'CAST(value->>' + at + ' AS ' + columns[column] + ')')
-  const insert = 'INSERT INTO ' + name + ' (' + names.join(', ') + ') SELECT ' + cells.join(', ') + ' FROM json_rows($1) WHERE true'
+  const insert =
+    'INSERT INTO ' + name + ' (' + names.join(', ') + ') SELECT ' + cells.join(', ') + ' FROM json_rows($1) WHERE true'
   const others = names.filter((column) => !key.includes(column)).map((column) => column + ' = excluded.' + column)
-  const put = insert + ' ON CONFLICT (' + key.join(', ') + ') DO ' + (others.length === 0 ? 'NOTHING' : 'UPDATE SET ' + others.join(', '))
+  const put =
+    insert +
+    ' ON CONFLICT (' +
+    key.join(', ') +
+    ') DO ' +
+    (others.length === 0 ? 'NOTHING' : 'UPDATE SET ' + others.join(', '))
   const named = names.map((column, at) => cells[at] + ' AS ' + column)
-  const update = 'UPDATE ' + name + ' SET ' + names.filter((column) => !key.includes(column)).map((column) => column + ' = fresh.' + column).join(', ') +
-    ' FROM (SELECT ' + named.join(', ') + ' FROM json_rows($1)) AS fresh WHERE ' + key.map((column) => name + '.' + column + ' = fresh.' + column).join(' AND ')
+  const update =
+    'UPDATE ' +
+    name +
+    ' SET ' +
+    names
+      .filter((column) => !key.includes(column))
+      .map((column) => column + ' = fresh.' + column)
+      .join(', ') +
+    ' FROM (SELECT ' +
+    named.join(', ') +
+    ' FROM json_rows($1)) AS fresh WHERE ' +
+    key.map((column) => name + '.' + column + ' = fresh.' + column).join(' AND ')
   const write = (sql: string) => async (session: Session, rows: RowOf<C>[]) => {
     for (const step of steps(rows, names)) await session.run(sql, [step])
   }
-  return { insert: write(insert), put: write(put), update: write(update), batches: (rows) => [...steps(rows, names)], putBatch: (session, batch) => session.run(put, [batch]) }
+  return {
+    insert: write(insert),
+    put: write(put),
+    update: write(update),
+    batches: (rows) => [...steps(rows, names)],
+    putBatch: (session, batch) => session.run(put, [batch]),
+  }
 }
 
 function* steps(rows: Array<Record<string, unknown>>, names: string[]): Generator<string> {

@@ -56,7 +56,9 @@ const pages = {
   ],
   postgres: [
     ...orders.map((order) => `CREATE INDEX colleges_by_${order} ON colleges (${order}, id) WHERE deleted_at IS NULL`),
-    ...orders.map((order) => `CREATE INDEX colleges_by_status_${order} ON colleges (status, ${order}, id) WHERE deleted_at IS NULL`),
+    ...orders.map(
+      (order) => `CREATE INDEX colleges_by_status_${order} ON colleges (status, ${order}, id) WHERE deleted_at IS NULL`,
+    ),
     'CREATE INDEX colleges_by_status ON colleges (status, id) WHERE deleted_at IS NULL',
     'CREATE INDEX colleges_trashed ON colleges (deleted_at, id) WHERE deleted_at IS NOT NULL',
   ],
@@ -79,5 +81,10 @@ const searchPostgres = [
 
 export const colleges: Migration = {
   name: '0001-colleges',
-  statements: (dialect) => [...tables.map((sql) => declare(dialect, sql)), ...pages[dialect], ...others, ...(dialect === 'sqlite' ? searchSqlite : searchPostgres)],
+  statements: (dialect) => [
+    ...tables.map((sql) => declare(dialect, sql)),
+    ...pages[dialect],
+    ...others,
+    ...(dialect === 'sqlite' ? searchSqlite : searchPostgres),
+  ],
 }

@@ -44,8 +44,10 @@ const tables = [
 
 /** What is written down stays written down: the database itself refuses, whoever asks. */
 const appendOnly = (table: string) => ({
-  sqlite: ['UPDATE', 'DELETE'].map((act) =>
-    `CREATE TRIGGER ${table}_no_${act.toLowerCase()} BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`),
+  sqlite: ['UPDATE', 'DELETE'].map(
+    (act) =>
+      `CREATE TRIGGER ${table}_no_${act.toLowerCase()} BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+  ),
   postgres: [
     `CREATE FUNCTION ${table}_append_only() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${table} is append-only'; END $$`,
     `CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${table}_append_only()`,

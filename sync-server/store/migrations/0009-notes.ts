@@ -8,4 +8,7 @@ const columns = [
   'ALTER TABLE staff ADD COLUMN noticed_at INTEGER NOT NULL DEFAULT 0',
 ]
 
-export const notes: Migration = { name: '0009-notes', statements: (dialect) => columns.map((sql) => declare(dialect, sql)) }
+export const notes: Migration = {
+  name: '0009-notes',
+  statements: (dialect) => columns.map((sql) => declare(dialect, sql)),
+}

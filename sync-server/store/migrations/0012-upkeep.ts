@@ -26,4 +26,7 @@ const statements = [
   'CREATE INDEX schedules_due ON schedules (due_at, college_id)',
 ]
 
-export const upkeep: Migration = { name: '0012-upkeep', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const upkeep: Migration = {
+  name: '0012-upkeep',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

@@ -21,7 +21,21 @@ const statements = [
   'CREATE INDEX audit_addresses ON audit (at) WHERE address IS NOT NULL',
 ]
 
-const OTHER_COLUMNS = ['position', 'at', 'act', 'kind', 'record', 'before', 'after', 'reason', 'author_kind', 'author_id', 'author_name', 'device', 'request_id']
+const OTHER_COLUMNS = [
+  'position',
+  'at',
+  'act',
+  'kind',
+  'record',
+  'before',
+  'after',
+  'reason',
+  'author_kind',
+  'author_id',
+  'author_name',
+  'device',
+  'request_id',
+]
 
 /** One thing may be done to a line of the audit: its network address may be forgotten. Everything else stays refused by the database. */
 const forgettable: Record<Dialect, readonly string[]> = {
@@ -37,4 +51,7 @@ const forgettable: Record<Dialect, readonly string[]> = {
   ],
 }
 
-export const desk: Migration = { name: '0015-desk', statements: (dialect) => [...statements.map((sql) => declare(dialect, sql)), ...forgettable[dialect]] }
+export const desk: Migration = {
+  name: '0015-desk',
+  statements: (dialect) => [...statements.map((sql) => declare(dialect, sql)), ...forgettable[dialect]],
+}

@@ -10,4 +10,7 @@ const columns = [
   'ALTER TABLE staff ADD COLUMN second_factor TEXT',
 ]
 
-export const profile: Migration = { name: '0016-profile', statements: (dialect) => columns.map((sql) => declare(dialect, sql)) }
+export const profile: Migration = {
+  name: '0016-profile',
+  statements: (dialect) => columns.map((sql) => declare(dialect, sql)),
+}

@@ -16,4 +16,7 @@ const statements = [
   )`,
 ]
 
-export const links: Migration = { name: '0017-links', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const links: Migration = {
+  name: '0017-links',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

@@ -13,4 +13,7 @@ const statements = [
   'ALTER TABLE review_reports ADD COLUMN answer TEXT',
 ]
 
-export const reviewCare: Migration = { name: '0018-review-care', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const reviewCare: Migration = {
+  name: '0018-review-care',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

@@ -30,4 +30,7 @@ const statements = [
   'CREATE INDEX reminders_by_age ON reminders (made_at)',
 ]
 
-export const reminders: Migration = { name: '0019-reminders', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const reminders: Migration = {
+  name: '0019-reminders',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

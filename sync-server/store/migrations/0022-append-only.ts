@@ -11,7 +11,7 @@ const HISTORIES = [
  * What a history tells is never written anew, and goes only together with its record: when a row of it is taken out by the record's own
  * deletion, the record is gone already. A record goes only from the trash, so nothing can be made untold while people still see it.
  */
-const held: Record<Dialect, (one: typeof HISTORIES[number]) => string[]> = {
+const held: Record<Dialect, (one: (typeof HISTORIES)[number]) => string[]> = {
   sqlite: ({ history, records, of }) => [
     `CREATE TRIGGER ${history}_no_update BEFORE UPDATE ON ${history} BEGIN SELECT RAISE(ABORT, '${history} is append-only'); END`,
     `CREATE TRIGGER ${history}_no_delete BEFORE DELETE ON ${history} WHEN EXISTS (SELECT 1 FROM ${records} WHERE id = OLD.${of}) BEGIN SELECT RAISE(ABORT, '${history} is append-only'); END`,
@@ -35,5 +35,8 @@ const held: Record<Dialect, (one: typeof HISTORIES[number]) => string[]> = {
 export const appendOnly: Migration = {
   name: '0022-append-only',
   // The trash of the documents is emptied by age, as that of the colleges.
-  statements: (dialect) => ['CREATE INDEX documents_trashed ON documents (deleted_at, id) WHERE deleted_at IS NOT NULL', ...HISTORIES.flatMap(held[dialect])],
+  statements: (dialect) => [
+    'CREATE INDEX documents_trashed ON documents (deleted_at, id) WHERE deleted_at IS NOT NULL',
+    ...HISTORIES.flatMap(held[dialect]),
+  ],
 }

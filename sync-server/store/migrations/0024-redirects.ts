@@ -6,4 +6,7 @@ const statements = [
   'CREATE INDEX slugs_former ON slugs (present, slug) WHERE present = 0',
 ]
 
-export const redirects: Migration = { name: '0024-redirects', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const redirects: Migration = {
+  name: '0024-redirects',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

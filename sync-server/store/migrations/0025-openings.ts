@@ -11,4 +11,7 @@ const statements = [
   'CREATE INDEX college_openings_by_day ON college_openings (day)',
 ]
 
-export const openings: Migration = { name: '0025-openings', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const openings: Migration = {
+  name: '0025-openings',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

@@ -14,4 +14,7 @@ const statements = [
   "CREATE INDEX replies_waiting ON review_replies (review_id) WHERE status = 'pending'",
 ]
 
-export const mandates: Migration = { name: '0028-mandates', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const mandates: Migration = {
+  name: '0028-mandates',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

@@ -12,4 +12,7 @@ const statements = [
   'CREATE INDEX devices_unused ON devices (seen_at) WHERE account IS NULL AND up_to = 0',
 ]
 
-export const parkedSizes: Migration = { name: '0034-parked-sizes', statements: (dialect) => statements.map((sql) => declare(dialect, sql)) }
+export const parkedSizes: Migration = {
+  name: '0034-parked-sizes',
+  statements: (dialect) => statements.map((sql) => declare(dialect, sql)),
+}

@@ -44,4 +44,7 @@ const tables = [
 ]
 
 /** Imports are prepared in steps beside the catalogue and become visible in one short transaction (docs/decisions/0064). */
-export const importJournal: Migration = { name: '0036-import-journal', statements: (dialect) => tables.map((sql) => declare(dialect, sql)) }
+export const importJournal: Migration = {
+  name: '0036-import-journal',
+  statements: (dialect) => tables.map((sql) => declare(dialect, sql)),
+}

@@ -17,20 +17,33 @@ const statements = [
 /** Of two accounts whose addresses turn out to be one, the first by this order keeps it. */
 const TABLES = {
   staff: {
-    facts: "CASE WHEN is_active = 1 THEN 0 ELSE 1 END AS first, CASE WHEN role = 'admin' THEN 0 ELSE 1 END AS second, name",
+    facts:
+      "CASE WHEN is_active = 1 THEN 0 ELSE 1 END AS first, CASE WHEN role = 'admin' THEN 0 ELSE 1 END AS second, name",
     endSessions: 'DELETE FROM sessions WHERE staff_id = $1',
-    retire: 'UPDATE staff SET email = $2, email_key = $2, is_active = 0, token_version = token_version + 1 WHERE id = $1',
+    retire:
+      'UPDATE staff SET email = $2, email_key = $2, is_active = 0, token_version = token_version + 1 WHERE id = $1',
   },
   students: {
-    facts: 'CASE WHEN email_confirmed_at IS NULL THEN 1 ELSE 0 END AS first, CASE WHEN is_active = 1 THEN 0 ELSE 1 END AS second, full_name AS name',
+    facts:
+      'CASE WHEN email_confirmed_at IS NULL THEN 1 ELSE 0 END AS first, CASE WHEN is_active = 1 THEN 0 ELSE 1 END AS second, full_name AS name',
     endSessions: 'DELETE FROM student_sessions WHERE student_id = $1',
-    retire: 'UPDATE students SET email = $2, email_key = $2, search_text = $3, is_active = 0, token_version = token_version + 1 WHERE id = $1',
+    retire:
+      'UPDATE students SET email = $2, email_key = $2, search_text = $3, is_active = 0, token_version = token_version + 1 WHERE id = $1',
   },
 } as const
 type Table = keyof typeof TABLES
-interface Row { id: string; email: string; email_key: string; created_at: number; first: number; second: number; name: string }
+interface Row {
+  id: string
+  email: string
+  email_key: string
+  created_at: number
+  first: number
+  second: number
+  name: string
+}
 
-const selectFrom = (table: Table): string => 'SELECT id, email, email_key, created_at, ' + TABLES[table].facts + ' FROM ' + table
+const selectFrom = (table: Table): string =>
+  'SELECT id, email, email_key, created_at, ' + TABLES[table].facts + ' FROM ' + table
 /** The account that was shown to be somebody's goes before one that was not, an active one before a disabled one, an older one before a younger. */
 const comesBefore = (one: Row, two: Row): boolean => {
   const difference = one.first - two.first || one.second - two.second || one.created_at - two.created_at
@@ -54,7 +67,8 @@ async function foldKeys(tx: Session, table: Table): Promise<void> {
     const key = emailKey(row.email)
     const holder = await one<Row>(tx, selectFrom(table) + ' WHERE email_key = $1', [key])
     if (holder) await retire(tx, table, comesBefore(row, holder) ? holder : row)
-    if (!holder || comesBefore(row, holder)) await tx.run('UPDATE ' + table + ' SET email_key = $2 WHERE id = $1', [row.id, key])
+    if (!holder || comesBefore(row, holder))
+      await tx.run('UPDATE ' + table + ' SET email_key = $2 WHERE id = $1', [row.id, key])
   }
 }
 

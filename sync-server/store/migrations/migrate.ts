@@ -33,9 +33,40 @@ import { identities } from './0037-identities.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [colleges, people, streams, edits, students, derived, consents, cutoffs, notes, audit, files, upkeep, newEmail, desk, profile, links, reviewCare, reminders, appendOnly, redirects, openings, auditSearch, mandates, reasons, upkeepAnew, parkedSizes, atRest, importJournal, identities]
+export const MIGRATIONS: readonly Migration[] = [
+  colleges,
+  people,
+  streams,
+  edits,
+  students,
+  derived,
+  consents,
+  cutoffs,
+  notes,
+  audit,
+  files,
+  upkeep,
+  newEmail,
+  desk,
+  profile,
+  links,
+  reviewCare,
+  reminders,
+  appendOnly,
+  redirects,
+  openings,
+  auditSearch,
+  mandates,
+  reasons,
+  upkeepAnew,
+  parkedSizes,
+  atRest,
+  importJournal,
+  identities,
+]
 
-const LEDGER = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
+const LEDGER =
+  'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, hash text NOT NULL, at bigint NOT NULL)'
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.
 const LOCK = 'SELECT pg_advisory_xact_lock(7211014)'
 
@@ -72,7 +103,10 @@ const umzugFor = (tx: Session, now: () => number, steps: readonly Migration[]) =
     storage: {
       executed: () => executed(tx),
       logMigration: async ({ name }) => {
-        const hash = hashOfMigration(steps.find((migration) => migration.name === name)!, tx.dialect)
+        const hash = hashOfMigration(
+          steps.find((migration) => migration.name === name)!,
+          tx.dialect,
+        )
         await tx.run('INSERT INTO migrations (name, hash, at) VALUES ($1, $2, $3)', [name, hash, now()])
       },
       unlogMigration: () => Promise.reject(new Error('Migrations go forward only')),
@@ -84,9 +118,13 @@ const executed = async (session: Session): Promise<string[]> =>
   (await session.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name)
 
 async function checkLedger(tx: Session, steps: readonly Migration[]): Promise<void> {
-  for (const { name, hash } of await tx.all<{ name: string; hash: string }>('SELECT name, hash FROM migrations ORDER BY name')) {
+  for (const { name, hash } of await tx.all<{ name: string; hash: string }>(
+    'SELECT name, hash FROM migrations ORDER BY name',
+  )) {
     const migration = steps.find((step) => step.name === name)
-    if (migration === undefined) throw new Error('The database is newer than this program: it knows the migration ' + name)
-    if (hashOfMigration(migration, tx.dialect) !== hash) throw new Error('The migration ' + name + ' is not the one this database was built with')
+    if (migration === undefined)
+      throw new Error('The database is newer than this program: it knows the migration ' + name)
+    if (hashOfMigration(migration, tx.dialect) !== hash)
+      throw new Error('The migration ' + name + ' is not the one this database was built with')
   }
 }

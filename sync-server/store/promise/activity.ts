@@ -19,4 +19,11 @@ export interface ActivityWriting {
 }
 
 /** `of`: whose last day it is. `time`: `HH:MM` in India, where it closes before its day ends. */
-export interface Deadline { day: string; time?: string; of: 'course' | 'scholarship'; what: string; college: string; name: string }
+export interface Deadline {
+  day: string
+  time?: string
+  of: 'course' | 'scholarship'
+  what: string
+  college: string
+  name: string
+}

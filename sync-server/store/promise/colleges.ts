@@ -16,8 +16,21 @@ export interface CollegeListQuery {
 }
 /** What the staff list shows; read from columns, never by opening the document. */
 export interface CollegeRow {
-  id: CollegeId; number: number; name: string; code?: string; location: string; city?: string; state?: string
-  type: string[]; category: string[]; status: CollegeStatus; slug: string; tag: Tag; createdAt: number; updatedAt: number; deletedAt?: number
+  id: CollegeId
+  number: number
+  name: string
+  code?: string
+  location: string
+  city?: string
+  state?: string
+  type: string[]
+  category: string[]
+  status: CollegeStatus
+  slug: string
+  tag: Tag
+  createdAt: number
+  updatedAt: number
+  deletedAt?: number
   /** The name of whoever put it into the trash. */
   deletedBy?: string
   courseCount: number
@@ -39,7 +52,12 @@ export interface CollegesReading {
   history(id: CollegeId, page: { before?: number; limit: number }): Promise<HistoryEntry[]>
   /** What went into the trash before this moment (ms), the oldest first. */
   trashedBefore(moment: number, limit: number): Promise<CollegeId[]>
-  counts(): Promise<{ colleges: number; published: number; courses: number; lastUpdate?: { at: number; name: string; author: string } }>
+  counts(): Promise<{
+    colleges: number
+    published: number
+    courses: number
+    lastUpdate?: { at: number; name: string; author: string }
+  }>
   /** Every record in id order, in batches, without holding the loop; drafts included unless `status` says otherwise. */
   each(options: { status?: CollegeStatus; search?: string; batch?: number }): AsyncIterable<CollegeRecord[]>
   /**
@@ -67,7 +85,10 @@ export interface CollegesWriting {
    * Writes changed records beside what they were; a changed slug leaves a redirect. Answers what history was told of each, in their order.
    * @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there, NOT_FOUND
    */
-  replace(pairs: Array<{ before: CollegeRecord; after: CollegeRecord }>, via?: Via): Promise<Array<HistoryEntry['changes']>>
+  replace(
+    pairs: Array<{ before: CollegeRecord; after: CollegeRecord }>,
+    via?: Via,
+  ): Promise<Array<HistoryEntry['changes']>>
   /** Into the trash (a tombstone on the clocks) and back. */
   trash(records: CollegeRecord[], via?: Via): Promise<void>
   restore(records: CollegeRecord[], via?: Via): Promise<void>

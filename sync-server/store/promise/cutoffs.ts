@@ -6,7 +6,14 @@ import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
 export type CutoffRecord = { id: string; tag: Tag } & ({ list: CutoffList } | { institute: InstituteFact })
 
 /** A college an institute's name or code may mean. */
-export interface Namesake { id: CollegeId; number: number; name: string; code?: string; state?: string; isPublished: boolean }
+export interface Namesake {
+  id: CollegeId
+  number: number
+  name: string
+  code?: string
+  state?: string
+  isPublished: boolean
+}
 
 export interface CutoffsReading {
   /** Each exam and year there is, newest year first; `version` is another as soon as one figure is. */
@@ -15,7 +22,10 @@ export interface CutoffsReading {
   institutes(): Promise<InstituteFact[]>
   openMany(ids: string[]): Promise<Map<string, CutoffRecord>>
   /** What a run did to each record, for undo: the tag it left, and what stood before (absent: it made the record). In id order. */
-  touched(importId: string, page: { after?: string; limit: number }): Promise<Array<{ id: string; tag: Tag; before?: CutoffRecord }>>
+  touched(
+    importId: string,
+    page: { after?: string; limit: number },
+  ): Promise<Array<{ id: string; tag: Tag; before?: CutoffRecord }>>
   /** Live colleges by folded name or code, in number order; answered under the words as they were asked. */
   namesakes(by: 'name' | 'code', words: string[]): Promise<Map<string, Namesake[]>>
 }

@@ -16,7 +16,9 @@ export interface DocumentRecord {
   kept: Record<string, unknown>
 }
 /** `revision` grows with every act on the record: what a calendar tells two copies of an event apart by. */
-export interface RevisedDocument extends DocumentRecord { revision: number }
+export interface RevisedDocument extends DocumentRecord {
+  revision: number
+}
 /** `deletedBy`: the name of whoever put it into the trash. */
 export type DocumentRow = Omit<DocumentRecord, 'doc' | 'kept'> & { deletedAt?: number; deletedBy?: string }
 
@@ -24,7 +26,10 @@ export interface DocumentsReading {
   open(kind: DocumentKind, id: string, options?: { trashed?: boolean }): Promise<DocumentRecord | undefined>
   openBySlug(kind: DocumentKind, slugOrId: string): Promise<{ record: RevisedDocument; moved: boolean } | undefined>
   /** By name; of the trash, what was deleted last first. */
-  list(kind: DocumentKind, query: { page: number; limit: number; status?: 'draft' | 'published'; trashed?: boolean }): Promise<{ rows: DocumentRow[]; total: number }>
+  list(
+    kind: DocumentKind,
+    query: { page: number; limit: number; status?: 'draft' | 'published'; trashed?: boolean },
+  ): Promise<{ rows: DocumentRow[]; total: number }>
   /** Every published one with its fields. */
   published(kind: DocumentKind): Promise<RevisedDocument[]>
   history(kind: DocumentKind, id: string, page: { before?: number; limit: number }): Promise<HistoryEntry[]>

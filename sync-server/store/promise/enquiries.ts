@@ -4,9 +4,19 @@ import type { Account } from './sync.ts'
 export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 /** One purpose, one tick: which text was agreed to, and when by the server's clock. */
-export interface Consent { purpose: string; textVersion: string; given: boolean; at: number }
+export interface Consent {
+  purpose: string
+  textVersion: string
+  given: boolean
+  at: number
+}
 /** Said by staff to staff, never to the person. `id`: given by the device it was written on, by which the same note is known when it comes again. */
-export interface Note { id?: string; text: string; by: string; at: number }
+export interface Note {
+  id?: string
+  text: string
+  by: string
+  at: number
+}
 export interface EnquiryRecord {
   id: string
   /** apply, contact, counselling … */
@@ -29,7 +39,16 @@ export interface EnquiryRecord {
 export interface EnquiriesReading {
   open(id: string): Promise<EnquiryRecord | undefined>
   /** Newest first. `idEnd`: the digits an id ends in, as a reference tells them. */
-  list(query: { page: number; limit: number; state?: EnquiryState; kind?: string; account?: Account; assignee?: string; college?: CollegeId; idEnd?: string }): Promise<{ rows: EnquiryRecord[]; total: number }>
+  list(query: {
+    page: number
+    limit: number
+    state?: EnquiryState
+    kind?: string
+    account?: Account
+    assignee?: string
+    college?: CollegeId
+    idEnd?: string
+  }): Promise<{ rows: EnquiryRecord[]; total: number }>
   /** Enquiries without an account that nothing was done to since then (ms), and whose author is still in them; the oldest first. */
   visitorsBefore(at: number, limit: number): Promise<string[]>
   /** Ids behind this one, in order, of enquiries whose author is still in them. */

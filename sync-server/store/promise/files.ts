@@ -24,7 +24,12 @@ export interface FileRecord {
   deletedBy?: string
 }
 /** `files`: how many lie in it and below. */
-export interface FolderRecord { path: string; createdAt: number; by: string; files: number }
+export interface FolderRecord {
+  path: string
+  createdAt: number
+  by: string
+  files: number
+}
 
 export interface FilesReading {
   open(id: string): Promise<FileRecord | undefined>
@@ -32,7 +37,11 @@ export interface FilesReading {
   at(folder: string, name: string): Promise<FileRecord | undefined>
   hasFolder(path: string): Promise<boolean>
   /** What lies in one folder, by name; with `search` every file at any depth below it whose name holds that text. At most `limit` files. */
-  list(query: { folder: string; search?: string; limit: number }): Promise<{ folders: FolderRecord[]; files: FileRecord[] }>
+  list(query: {
+    folder: string
+    search?: string
+    limit: number
+  }): Promise<{ folders: FolderRecord[]; files: FileRecord[] }>
   /** All that lie below a folder, at any depth. */
   below(folder: string): Promise<{ folders: string[]; files: FileRecord[] }>
   /** Not in the trash and nobody's face, with these very bytes; the oldest. */

@@ -10,28 +10,60 @@ export interface ImportRecord {
   /** csv or json */
   type: string
   status: 'running' | 'done' | 'failed' | 'undone'
-  records: number; created: number; updated: number; skipped: number; failed: number
+  records: number
+  created: number
+  updated: number
+  skipped: number
+  failed: number
   /** The first hundred. */
   errors: Array<{ row: number; column?: string; message: string }>
   source?: string
   /** What was asked of the run, so that its failed rows can be brought in the same way. Absent of runs before this was kept. */
-  wish?: { match?: MatchKey; updateExisting: boolean; clearBlanks: boolean; status: CollegeStatus; columns: Record<string, string> }
+  wish?: {
+    match?: MatchKey
+    updateExisting: boolean
+    clearBlanks: boolean
+    status: CollegeStatus
+    columns: Record<string, string>
+  }
   /** Are its failed rows kept? They are for 90 days. */
   hasFailedRows?: true
-  by: string; byId?: string
-  startedAt: number; endedAt?: number
+  by: string
+  byId?: string
+  startedAt: number
+  endedAt?: number
 }
 /** A college as it stands for a run: the columns of the row, its document as text, and its rating. */
 export interface StandingRow {
-  id: CollegeId; number: number; slug: string; status: string; tag: Tag; created_at: number; updated_at: number; doc: string
-  review_count: number; review_halves: number
+  id: CollegeId
+  number: number
+  slug: string
+  status: string
+  tag: Tag
+  created_at: number
+  updated_at: number
+  doc: string
+  review_count: number
+  review_halves: number
 }
 /** A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `applied`: they are in, and what was staged may go. */
-export interface ImportJournal { id: string; act: 'import' | 'undo'; state: 'staging' | 'applied'; /** Milliseconds since 1970. */ renewedAt: number }
+export interface ImportJournal {
+  id: string
+  act: 'import' | 'undo'
+  state: 'staging' | 'applied'
+  /** Milliseconds since 1970. */ renewedAt: number
+}
 /** Parameters of statements, as `stagedColleges.batches` and the like make them. */
-export interface StagedBatches { colleges?: string[]; touches?: string[]; cutoffs?: string[]; cutoffTouches?: string[] }
+export interface StagedBatches {
+  colleges?: string[]
+  touches?: string[]
+  cutoffs?: string[]
+  cutoffTouches?: string[]
+}
 /** What a run came to: it is visible now; or records were changed since it looked at them, and nothing happened. */
-export type Applied = { conflicts: string[] } | { conflicts?: never; /** Colleges it changed over which somebody has a clash open. */ clashing: CollegeId[] }
+export type Applied =
+  | { conflicts: string[] }
+  | { conflicts?: never; /** Colleges it changed over which somebody has a clash open. */ clashing: CollegeId[] }
 export interface ImportsReading {
   /** Colleges by id as they stand, and as this run has staged them. */
   standing(id: string, colleges: CollegeId[]): Promise<{ present: StandingRow[]; staged: StandingRow[] }>
@@ -47,7 +79,10 @@ export interface ImportsReading {
   list(page: { page: number; limit: number }): Promise<{ rows: ImportRecord[]; total: number }>
   open(id: string): Promise<ImportRecord | undefined>
   /** What a run did to each record, for undo: the tag it left, and what stood before (absent: it created the record). */
-  touched(id: string, page: { after?: CollegeId; limit: number }): Promise<Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>>
+  touched(
+    id: string,
+    page: { after?: CollegeId; limit: number },
+  ): Promise<Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>>
   /** The rows of a run that were not taken, by number. */
   failedRows(id: string): Promise<FailedRow[]>
 }

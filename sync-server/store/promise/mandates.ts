@@ -1,7 +1,12 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 
 /** That a website account answers for a college: staff confirmed it. */
-export interface Mandate { college: CollegeId; /** The college's. */ name: string; /** ms, by the server's clock. */ since: number; /** Name of whoever of the staff confirmed it. */ by: string }
+export interface Mandate {
+  college: CollegeId
+  /** The college's. */ name: string
+  /** ms, by the server's clock. */ since: number
+  /** Name of whoever of the staff confirmed it. */ by: string
+}
 
 export interface MandatesReading {
   /** Of one account, the oldest first. */

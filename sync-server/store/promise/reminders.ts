@@ -2,10 +2,24 @@ import type { Language } from '../../../shared/page/language.ts'
 import type { Due, SeenDate } from '../../../shared/reminder/due.ts'
 
 /** A browser that asked to be reminded, by what its push service gave it. `publicKey`: the server's own, for which the address was made. */
-export interface ReminderDevice { id: string; address: string; p256dh: string; auth: string; publicKey: string; language: Language }
+export interface ReminderDevice {
+  id: string
+  address: string
+  p256dh: string
+  auth: string
+  publicKey: string
+  language: Language
+}
 /** One reminder that is this server's to send now. */
-export interface ClaimedReminder extends Due { exam: string; tries: number }
-export interface Claim { device: ReminderDevice; /** How many it was sent on `day`. */ told: number; reminders: ClaimedReminder[] }
+export interface ClaimedReminder extends Due {
+  exam: string
+  tries: number
+}
+export interface Claim {
+  device: ReminderDevice
+  /** How many it was sent on `day`. */ told: number
+  reminders: ClaimedReminder[]
+}
 
 export interface RemindersReading {
   /** Every exam anybody follows, with its dates as its followers know them. */

@@ -1,7 +1,14 @@
 import type { CollegeId, Tag } from '../../../shared/college/college.ts'
 import type { Account } from './sync.ts'
 
-export const REVIEW_PARAMETERS = ['placement', 'infrastructure', 'faculty', 'courseContent', 'value', 'socialLife'] as const
+export const REVIEW_PARAMETERS = [
+  'placement',
+  'infrastructure',
+  'faculty',
+  'courseContent',
+  'value',
+  'socialLife',
+] as const
 export type ReviewParameter = (typeof REVIEW_PARAMETERS)[number]
 export type ReviewStatus = 'pending' | 'published' | 'returned' | 'rejected' | 'withdrawn'
 export type Verified = 'none' | 'email' | 'institute' | 'document'
@@ -37,7 +44,13 @@ export interface ReviewSummary {
   parameters: Record<ReviewParameter, { count: number; sum: number }>
 }
 /** What is told of a college's reviews beside the reviews: of the published ones the period and how many name an incentive, of all the counts, and how long each first verdict took (ms). */
-export interface ReviewCare { since?: number; until?: number; incentives: number; counts: Record<ReviewStatus, number>; waits: number[] }
+export interface ReviewCare {
+  since?: number
+  until?: number
+  incentives: number
+  counts: Record<ReviewStatus, number>
+  waits: number[]
+}
 export interface ReviewListQuery {
   page: number
   limit: number
@@ -55,8 +68,27 @@ export interface ReviewListQuery {
   /** Newest first unless said. */
   sort?: 'recent' | 'oldest' | 'highToLow' | 'lowToHigh' | 'helpful'
 }
-export interface ReviewReport { id: string; review: string; reason: string; text?: string; by: string; at: number; outcome?: string; settledAt?: number; /** What its reporter is told beside the outcome. */ answer?: string }
-export interface ReviewReply { id: string; review: string; account?: Account; name: string; content: string; isOfficial: boolean; at: number; status: 'pending' | 'published' | 'rejected' }
+export interface ReviewReport {
+  id: string
+  review: string
+  reason: string
+  text?: string
+  by: string
+  at: number
+  outcome?: string
+  settledAt?: number
+  /** What its reporter is told beside the outcome. */ answer?: string
+}
+export interface ReviewReply {
+  id: string
+  review: string
+  account?: Account
+  name: string
+  content: string
+  isOfficial: boolean
+  at: number
+  status: 'pending' | 'published' | 'rejected'
+}
 
 export interface ReviewsReading {
   open(id: string): Promise<ReviewRecord | undefined>
@@ -65,7 +97,12 @@ export interface ReviewsReading {
   care(college: CollegeId): Promise<ReviewCare>
   /** How one voter (an account, or `device:<id>`) voted on these reviews. */
   votes(voter: string, reviews: string[]): Promise<Map<string, 'helpful' | 'notHelpful'>>
-  reports(query: { page: number; limit: number; review?: string; settled?: boolean }): Promise<{ rows: ReviewReport[]; total: number }>
+  reports(query: {
+    page: number
+    limit: number
+    review?: string
+    settled?: boolean
+  }): Promise<{ rows: ReviewReport[]; total: number }>
   /** Of one reporter (an account, or `device:<id>`), newest first, with the college each is about. */
   reportsBy(reporter: string, limit: number): Promise<Array<ReviewReport & { college: string }>>
   /** The reviews for which this account ever showed a picture. */
@@ -78,7 +115,11 @@ export interface ReviewsReading {
   writtenBy(account: Account): Promise<WrittenBeside>
 }
 /** What one account wrote beside its reviews. */
-export interface WrittenBeside { replies: ReviewReply[]; reports: ReviewReport[]; votes: Array<{ review: string; vote: 'helpful' | 'notHelpful'; at: number }> }
+export interface WrittenBeside {
+  replies: ReviewReply[]
+  reports: ReviewReport[]
+  votes: Array<{ review: string; vote: 'helpful' | 'notHelpful'; at: number }>
+}
 export interface ReviewsWriting {
   /** Locked to the commit. */
   open(id: string): Promise<ReviewRecord | undefined>

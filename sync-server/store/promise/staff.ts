@@ -2,12 +2,19 @@ import type { Language } from '../../../shared/page/language.ts'
 import type { Overrides, Role } from '../../../shared/people/permissions.ts'
 
 export interface StaffRecord {
-  id: string; name: string; email: string; role: Role; isActive: boolean; permissions: Overrides
+  id: string
+  name: string
+  email: string
+  role: Role
+  isActive: boolean
+  permissions: Overrides
   /** argon2id, PHC string. Never leaves the store but to be verified. */
   passwordHash: string
   /** Part of every token: raising it ends all sessions. */
   tokenVersion: number
-  createdAt: number; updatedAt: number; lastLoginAt?: number
+  createdAt: number
+  updatedAt: number
+  lastLoginAt?: number
   /** Up to when this person has marked their notifications as read. */
   noticedAt?: number
   /** The key of the file that shows their face. */
@@ -32,7 +39,13 @@ export interface SecondFactor {
   /** When it was switched on, in ms. */
   since?: number
 }
-export interface StaffSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
+export interface StaffSession {
+  jti: string
+  startedAt: number
+  expiresAt: number
+  address?: string
+  userAgent?: string
+}
 export interface StaffReading {
   open(id: string): Promise<StaffRecord | undefined>
   byEmail(email: string): Promise<StaffRecord | undefined>
@@ -50,7 +63,13 @@ export interface StaffWriting {
   replace(staff: StaffRecord): Promise<void>
   remove(id: string): Promise<void>
   activeAdmins(): Promise<number>
-  startSession(session: { jti: string; staffId: string; expiresAt: number; address?: string; userAgent?: string }): Promise<void>
+  startSession(session: {
+    jti: string
+    staffId: string
+    expiresAt: number
+    address?: string
+    userAgent?: string
+  }): Promise<void>
   endSession(jti: string): Promise<void>
   /** All of an account, or all but one. */
   endSessions(staffId: string, except?: string): Promise<void>

@@ -2,7 +2,14 @@ import type { Redirect } from '../../../shared/college/redirect.ts'
 import type { ScheduledAct } from '../../../shared/college/schedule.ts'
 
 /** The staff's list as somebody likes it: `query` is what stands in its address. */
-export interface SavedView { id: string; owner: string; name: string; query: string; isShared: boolean; updatedAt: number }
+export interface SavedView {
+  id: string
+  owner: string
+  name: string
+  query: string
+  isShared: boolean
+  updatedAt: number
+}
 
 export interface ViewsReading {
   /** Those of one person and everybody's, with the name of whose each is, by name. */
@@ -29,7 +36,14 @@ export interface RedirectsWriting {
 }
 
 /** An act that waits for its time. */
-export interface Schedule { college: string; act: ScheduledAct; dueAt: number; byId: string; byName: string; madeAt: number }
+export interface Schedule {
+  college: string
+  act: ScheduledAct
+  dueAt: number
+  byId: string
+  byName: string
+  madeAt: number
+}
 
 export interface SchedulesReading {
   /** Those of one college, or all, the next first. */

@@ -21,10 +21,27 @@ export interface StudentRecord {
   lastLogin?: number
 }
 /** One word of a person about one purpose: agreed, or taken back, to which words and when by the server's clock. */
-export interface StudentConsent { purpose: string; textVersion: string; given: boolean; at: number }
-export interface StudentSession { jti: string; startedAt: number; expiresAt: number; address?: string; userAgent?: string }
+export interface StudentConsent {
+  purpose: string
+  textVersion: string
+  given: boolean
+  at: number
+}
+export interface StudentSession {
+  jti: string
+  startedAt: number
+  expiresAt: number
+  address?: string
+  userAgent?: string
+}
 /** A one-time token sent by mail, or handed to a page (`ticket`); only its hash is kept. */
-export interface MailedToken { hash: string; student: string; purpose: 'confirm' | 'reset' | 'ticket' | 'email'; expiresAt: number; /** Of 'email' and 'confirm': the address it was sent to. */ email?: string }
+export interface MailedToken {
+  hash: string
+  student: string
+  purpose: 'confirm' | 'reset' | 'ticket' | 'email'
+  expiresAt: number
+  /** Of 'email' and 'confirm': the address it was sent to. */ email?: string
+}
 
 export interface StudentsReading {
   open(id: string): Promise<StudentRecord | undefined>
@@ -32,7 +49,12 @@ export interface StudentsReading {
   /** By the `sub` of a Google account. */
   byGoogle(sub: string): Promise<StudentRecord | undefined>
   /** Newest first. `search`: literal text, case and accents off, in name or e-mail. */
-  list(query: { page: number; limit: number; search?: string; isActive?: boolean }): Promise<{ rows: StudentRecord[]; total: number }>
+  list(query: {
+    page: number
+    limit: number
+    search?: string
+    isActive?: boolean
+  }): Promise<{ rows: StudentRecord[]; total: number }>
   count(): Promise<number>
   sessionLive(jti: string): Promise<boolean>
   /** Live ones, newest first. */
@@ -53,7 +75,13 @@ export interface StudentsWriting {
   replace(student: StudentRecord): Promise<void>
   /** Erases the account, its sessions and tokens; what they wrote is `reviews.anonymise`'s. */
   remove(id: string): Promise<void>
-  startSession(session: { jti: string; studentId: string; expiresAt: number; address?: string; userAgent?: string }): Promise<void>
+  startSession(session: {
+    jti: string
+    studentId: string
+    expiresAt: number
+    address?: string
+    userAgent?: string
+  }): Promise<void>
   endSession(jti: string): Promise<void>
   /** All of an account but one, or all. */
   endSessions(student: string, except?: string): Promise<void>

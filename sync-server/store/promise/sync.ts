@@ -18,7 +18,13 @@ export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'report' 
  * hash there. `begun`: while a first pull is still going on, where the clock stood at its first page: deletions before
  * that mean nothing to it, however low `position` still is.
  */
-export interface Cursor { epoch: string; position: number; seen: number; hash: string; begun?: number }
+export interface Cursor {
+  epoch: string
+  position: number
+  seen: number
+  hash: string
+  begun?: number
+}
 
 /**
  * stands: go on from it. ended: it is of an epoch that is known to be over. behind: older than what is remembered of deletions.
@@ -69,10 +75,26 @@ export interface ClashRow extends Omit<Clash, 'change'> {
   by?: string
 }
 
-export interface KeptReceipt { fingerprint: string; receipt: Receipt }
-export interface DeviceRow { id: string; account?: Account; upTo: number; createdAt: number; seenAt: number }
+export interface KeptReceipt {
+  fingerprint: string
+  receipt: Receipt
+}
+export interface DeviceRow {
+  id: string
+  account?: Account
+  upTo: number
+  createdAt: number
+  seenAt: number
+}
 /** An edit that took no effect, with its full text (S3). */
-export interface ParkedEdit { device: string; n: number; account?: Account; at: number; edit: unknown; receipt: Receipt }
+export interface ParkedEdit {
+  device: string
+  n: number
+  account?: Account
+  at: number
+  edit: unknown
+  receipt: Receipt
+}
 
 export interface SyncReading {
   /** One snapshot: changes, clashes, receipts' end and the next cursor are of the same moment. */
@@ -93,7 +115,10 @@ export interface SyncReading {
   parked(query: { account?: Account; page: number; limit: number }): Promise<{ rows: ParkedEdit[]; total: number }>
 }
 
-export interface LockedRecord { record: CollegeRecord; deletedAt?: number }
+export interface LockedRecord {
+  record: CollegeRecord
+  deletedAt?: number
+}
 
 export interface SyncWriting {
   /**
@@ -144,5 +169,9 @@ export interface SyncWriting {
   /** From here on the position file of this id goes with the database. */
   noteFolder(id: string): Promise<void>
   /** An item of a list as history last had it, and who took it out when; `itemPath` like "courses/c7". */
-  lostItem(kind: EditedKind, record: string, itemPath: string): Promise<{ item: Item; by: string; at: number } | undefined>
+  lostItem(
+    kind: EditedKind,
+    record: string,
+    itemPath: string,
+  ): Promise<{ item: Item; by: string; at: number } | undefined>
 }

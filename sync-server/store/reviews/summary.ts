@@ -6,22 +6,32 @@ import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../pro
 import { ratingOf } from '../colleges/rating.ts'
 
 const READ = 'SELECT doc FROM review_summaries WHERE college_id = $1'
-const PUT = 'INSERT INTO review_summaries (college_id, doc) VALUES ($1, $2) ON CONFLICT (college_id) DO UPDATE SET doc = excluded.doc'
+const PUT =
+  'INSERT INTO review_summaries (college_id, doc) VALUES ($1, $2) ON CONFLICT (college_id) DO UPDATE SET doc = excluded.doc'
 const CARD = 'SELECT number, card FROM colleges WHERE id = $1'
 const MOVE = 'UPDATE colleges SET review_count = $2, review_halves = $3, card = $4 WHERE id = $1'
 
 const nothing = (): ReviewSummary => ({
-  count: 0, sum: 0, distribution: [0, 0, 0, 0, 0],
-  parameters: Object.fromEntries(REVIEW_PARAMETERS.map((name) => [name, { count: 0, sum: 0 }])) as ReviewSummary['parameters'],
+  count: 0,
+  sum: 0,
+  distribution: [0, 0, 0, 0, 0],
+  parameters: Object.fromEntries(
+    REVIEW_PARAMETERS.map((name) => [name, { count: 0, sum: 0 }]),
+  ) as ReviewSummary['parameters'],
 })
 
 export async function summaryOf(session: Session, college: string): Promise<ReviewSummary> {
   const row = await one<{ doc: string }>(session, READ, [college])
-  return row ? JSON.parse(row.doc) as ReviewSummary : nothing()
+  return row ? (JSON.parse(row.doc) as ReviewSummary) : nothing()
 }
 
 /** The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what is held of it in memory is told that it reads otherwise now. */
-export async function follow(tx: Session, { changes, held }: { changes: Changes; held: Held }, before: ReviewRecord | undefined, after: ReviewRecord | undefined): Promise<void> {
+export async function follow(
+  tx: Session,
+  { changes, held }: { changes: Changes; held: Held },
+  before: ReviewRecord | undefined,
+  after: ReviewRecord | undefined,
+): Promise<void> {
   const college = (after ?? before)!.college
   const [was, is] = [before, after].map((review) => (review?.status === 'published' ? review : undefined))
   if (!was && !is) return
@@ -46,7 +56,12 @@ function count(summary: ReviewSummary, { value }: ReviewRecord, by: 1 | -1): voi
   }
 }
 
-async function showOnCard(tx: Session, changes: Changes, college: string, { count, sum }: ReviewSummary): Promise<void> {
+async function showOnCard(
+  tx: Session,
+  changes: Changes,
+  college: string,
+  { count, sum }: ReviewSummary,
+): Promise<void> {
   const row = (await one<{ number: number; card: string | null }>(tx, CARD, [college]))!
   const halves = Math.round(sum * 2)
   const { rating: _old, ...rest } = JSON.parse(row.card ?? '{}') as Card

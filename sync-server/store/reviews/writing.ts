@@ -8,8 +8,27 @@ import { REPLY, REPORT_COLUMNS, replyOf, reportOf, type StoredReply, type Stored
 import { courseKey, REVIEW_COLUMNS, reviewOf, reviewsTable, rowOfReview, type StoredReview } from './row.ts'
 import { follow } from './summary.ts'
 
-const reports = table('review_reports', ['id'], { id: 'TEXT', review_id: 'TEXT', reason: 'TEXT', text: 'TEXT', reporter: 'TEXT', at: 'BIGINT', outcome: 'TEXT', settled_at: 'BIGINT', answer: 'TEXT' })
-const replies = table('review_replies', ['id'], { id: 'TEXT', review_id: 'TEXT', account: 'TEXT', name: 'TEXT', content: 'TEXT', is_official: 'BIGINT', status: 'TEXT', at: 'BIGINT' })
+const reports = table('review_reports', ['id'], {
+  id: 'TEXT',
+  review_id: 'TEXT',
+  reason: 'TEXT',
+  text: 'TEXT',
+  reporter: 'TEXT',
+  at: 'BIGINT',
+  outcome: 'TEXT',
+  settled_at: 'BIGINT',
+  answer: 'TEXT',
+})
+const replies = table('review_replies', ['id'], {
+  id: 'TEXT',
+  review_id: 'TEXT',
+  account: 'TEXT',
+  name: 'TEXT',
+  content: 'TEXT',
+  is_official: 'BIGINT',
+  status: 'TEXT',
+  at: 'BIGINT',
+})
 
 const SELECT = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE '
 const OPEN = SELECT + 'id = $1 FOR UPDATE'
@@ -19,18 +38,35 @@ const WRITTEN = SELECT + "account = $1 AND status <> 'withdrawn' ORDER BY id FOR
 const HOLD_COLLEGE = 'SELECT id FROM colleges WHERE id = $1 FOR UPDATE'
 const KEEP_VERSION = 'INSERT INTO review_versions (review_id, at, doc) VALUES ($1, $2, $3)'
 const VOTE = 'SELECT vote FROM review_votes WHERE review_id = $1 AND voter = $2 FOR UPDATE'
-const PUT_VOTE = 'INSERT INTO review_votes (review_id, voter, vote, at) VALUES ($1, $2, $3, $4) ON CONFLICT (review_id, voter) DO UPDATE SET vote = excluded.vote, at = excluded.at'
+const PUT_VOTE =
+  'INSERT INTO review_votes (review_id, voter, vote, at) VALUES ($1, $2, $3, $4) ON CONFLICT (review_id, voter) DO UPDATE SET vote = excluded.vote, at = excluded.at'
 const DROP_VOTE = 'DELETE FROM review_votes WHERE review_id = $1 AND voter = $2'
 const COUNT_VOTE = 'UPDATE reviews SET helpful = helpful + $2, not_helpful = not_helpful + $3 WHERE id = $1'
-const OPEN_REPORT = 'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE review_id = $1 AND reporter = $2 AND settled_at IS NULL'
+const OPEN_REPORT =
+  'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE review_id = $1 AND reporter = $2 AND settled_at IS NULL'
 const OPEN_REPLY = REPLY + 'id = $1 FOR UPDATE'
-const OPEN_REPORTS = 'SELECT id, reporter FROM review_reports WHERE review_id = $1 AND settled_at IS NULL ORDER BY id FOR UPDATE'
-const SETTLE = 'UPDATE review_reports SET outcome = $2, settled_at = $3, answer = $4 WHERE review_id = $1 AND settled_at IS NULL'
+const OPEN_REPORTS =
+  'SELECT id, reporter FROM review_reports WHERE review_id = $1 AND settled_at IS NULL ORDER BY id FOR UPDATE'
+const SETTLE =
+  'UPDATE review_reports SET outcome = $2, settled_at = $3, answer = $4 WHERE review_id = $1 AND settled_at IS NULL'
 
-export function writingReviews({ tx, at, changes, held }: { tx: Session; at: number; changes: Changes; held: Held }): ReviewsWriting {
-  const told = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) => changes.staff({ kind: 'review', record: id, tag, gone: false, owner: account })
+export function writingReviews({
+  tx,
+  at,
+  changes,
+  held,
+}: {
+  tx: Session
+  at: number
+  changes: Changes
+  held: Held
+}): ReviewsWriting {
+  const told = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) =>
+    changes.staff({ kind: 'review', record: id, tag, gone: false, owner: account })
   // A device without an account pulls nothing, so nothing is numbered for it.
-  const toldReporter = (id: string, by: string, tag: string) => { if (!by.startsWith('device:')) changes.staff({ kind: 'report', record: id, tag, gone: false, owner: by }) }
+  const toldReporter = (id: string, by: string, tag: string) => {
+    if (!by.startsWith('device:')) changes.staff({ kind: 'report', record: id, tag, gone: false, owner: by })
+  }
   const open = async (id: string): Promise<ReviewRecord | undefined> => {
     const row = await one<StoredReview>(tx, OPEN, [id])
     return row && reviewOf(row)
@@ -44,7 +80,10 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     await tx.run('DELETE FROM review_versions WHERE review_id = $1', [row.id!])
     if (row.status === 'published' || row.status === 'pending') return
     const { title: _title, content: _content, ...value } = reviewOf(row).value
-    await tx.run('UPDATE reviews SET doc = $2, reason = NULL WHERE id = $1', [row.id!, JSON.stringify({ ...value, title: '', content: '' })])
+    await tx.run('UPDATE reviews SET doc = $2, reason = NULL WHERE id = $1', [
+      row.id!,
+      JSON.stringify({ ...value, title: '', content: '' }),
+    ])
   }
 
   return {
@@ -58,7 +97,8 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     async put(review) {
       await holdCollege(review.college)
       const before = await open(review.id)
-      if (before?.publishedAt !== undefined && JSON.stringify(before.value) !== JSON.stringify(review.value)) await tx.run(KEEP_VERSION, [before.id, at, JSON.stringify(before.value)])
+      if (before?.publishedAt !== undefined && JSON.stringify(before.value) !== JSON.stringify(review.value))
+        await tx.run(KEEP_VERSION, [before.id, at, JSON.stringify(before.value)])
       await reviewsTable.put(tx, [rowOfReview(review, before ?? { helpful: 0, notHelpful: 0 })])
       await follow(tx, { changes, held }, before, review)
       told(review)
@@ -73,14 +113,25 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
       const moved = (kind: string): number => Number(vote === kind) - Number(was === kind)
       await tx.run(COUNT_VOTE, [review, moved('helpful'), moved('notHelpful')])
       // A device without an account pulls nothing, so nothing is numbered for it.
-      if (!voter.startsWith('device:')) changes.staff({ kind: 'vote', record: review + ' ' + voter, tag: vote, gone: vote === 'none', owner: voter })
+      if (!voter.startsWith('device:'))
+        changes.staff({ kind: 'vote', record: review + ' ' + voter, tag: vote, gone: vote === 'none', owner: voter })
       return true
     },
     async report({ id, review, reason, text, by }) {
       if (!(await open(review))) throw new Failure('NOT_FOUND', { message: 'Review not found' })
       const standing = await one<StoredReport>(tx, OPEN_REPORT, [review, by])
       if (standing) return reportOf(standing)
-      const row = { id, review_id: review, reason, text: text ?? null, reporter: by, at, outcome: null, settled_at: null, answer: null }
+      const row = {
+        id,
+        review_id: review,
+        reason,
+        text: text ?? null,
+        reporter: by,
+        at,
+        outcome: null,
+        settled_at: null,
+        answer: null,
+      }
       await reports.insert(tx, [row])
       toldReporter(id, by, 'waiting')
       return reportOf(row)
@@ -91,9 +142,19 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
       for (const { id, reporter } of standing) toldReporter(id, reporter, outcome)
       return standing.length
     },
-    reply: (reply) => replies.put(tx, [{
-      id: reply.id, review_id: reply.review, account: reply.account ?? null, name: reply.name, content: reply.content, is_official: reply.isOfficial ? 1 : 0, status: reply.status, at: reply.at,
-    }]),
+    reply: (reply) =>
+      replies.put(tx, [
+        {
+          id: reply.id,
+          review_id: reply.review,
+          account: reply.account ?? null,
+          name: reply.name,
+          content: reply.content,
+          is_official: reply.isOfficial ? 1 : 0,
+          status: reply.status,
+          at: reply.at,
+        },
+      ]),
     async openReply(id) {
       const row = await one<StoredReply>(tx, OPEN_REPLY, [id])
       return row && replyOf(row)
@@ -101,12 +162,20 @@ export function writingReviews({ tx, at, changes, held }: { tx: Session; at: num
     async anonymise(account) {
       const written = await tx.all<StoredReview>(SELECT + 'account = $1 ORDER BY id FOR UPDATE', [account])
       for (const row of written) await forgetWords(row)
-      await tx.run("UPDATE reviews SET account = NULL, updated_at = $2, document = CASE WHEN document = 'waiting' THEN 'gone' ELSE document END, document_reason = NULL WHERE account = $1", [account, at])
-      await tx.run("UPDATE review_replies SET account = NULL, name = CASE WHEN is_official = 1 THEN name ELSE 'A former member' END WHERE account = $1", [account])
+      await tx.run(
+        "UPDATE reviews SET account = NULL, updated_at = $2, document = CASE WHEN document = 'waiting' THEN 'gone' ELSE document END, document_reason = NULL WHERE account = $1",
+        [account, at],
+      )
+      await tx.run(
+        "UPDATE review_replies SET account = NULL, name = CASE WHEN is_official = 1 THEN name ELSE 'A former member' END WHERE account = $1",
+        [account],
+      )
       // The counts of votes stand in the reviews; who voted and who reported goes.
       await tx.run('DELETE FROM review_votes WHERE voter = $1', [account])
       await tx.run("UPDATE review_reports SET reporter = 'former:' || id, text = NULL WHERE reporter = $1", [account])
-      await tx.run("DELETE FROM staff_changes WHERE owner = $1 AND kind IN ('vote', 'mandate', 'report', 'clash')", [account])
+      await tx.run("DELETE FROM staff_changes WHERE owner = $1 AND kind IN ('vote', 'mandate', 'report', 'clash')", [
+        account,
+      ])
       await tx.run('UPDATE staff_changes SET owner = NULL WHERE owner = $1', [account])
       for (const row of written) told({ id: row.id!, tag: row.tag! })
     },

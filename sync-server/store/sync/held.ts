@@ -8,9 +8,13 @@ import { CLASH_COLUMNS, type StoredClash, type StoredDevice } from './rows.ts'
 const MOST_CLASHES = 2_000
 const DEVICE = 'SELECT id, account, up_to, created_at, seen_at FROM devices WHERE id = $1'
 
-export const storedDevice = (session: Session, id: string): Promise<StoredDevice | undefined> => one<StoredDevice>(session, DEVICE, [id])
+export const storedDevice = (session: Session, id: string): Promise<StoredDevice | undefined> =>
+  one<StoredDevice>(session, DEVICE, [id])
 
-export async function openClashes(session: Session, { account, record, device, staff }: Parameters<SyncReading['clashes']>[0]): Promise<ClashRow[]> {
+export async function openClashes(
+  session: Session,
+  { account, record, device, staff }: Parameters<SyncReading['clashes']>[0],
+): Promise<ClashRow[]> {
   const parts = ['settled_at IS NULL']
   const values: Value[] = []
   if (account !== undefined) parts.push('account = $' + values.push(account))
@@ -18,6 +22,12 @@ export async function openClashes(session: Session, { account, record, device, s
   if (device !== undefined) parts.push('device = $' + values.push(device))
   // From 'staff:' to before 'staff;': every account of staff, by index.
   if (staff) parts.push('account >= $' + values.push('staff:') + ' AND account < $' + values.push('staff;'))
-  const sql = 'SELECT ' + CLASH_COLUMNS + ' FROM clashes WHERE ' + parts.join(' AND ') + ' ORDER BY opened_at, id LIMIT $' + values.push(MOST_CLASHES)
+  const sql =
+    'SELECT ' +
+    CLASH_COLUMNS +
+    ' FROM clashes WHERE ' +
+    parts.join(' AND ') +
+    ' ORDER BY opened_at, id LIMIT $' +
+    values.push(MOST_CLASHES)
   return (await session.all<StoredClash>(sql, values)).map(clashOf)
 }

@@ -11,14 +11,24 @@ import { isStaff } from './rows.ts'
 
 const FOR_STAFF: ChangedKind[] = ['college', 'exam', 'site', 'review', 'enquiry']
 const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote', 'report', 'mandate']
-const COLUMNS = 'SELECT position, kind, record, tag, gone FROM staff_changes WHERE position > $1 AND (gone = 0 OR position > $2) AND kind IN (SELECT value FROM json_each($3))'
+const COLUMNS =
+  'SELECT position, kind, record, tag, gone FROM staff_changes WHERE position > $1 AND (gone = 0 OR position > $2) AND kind IN (SELECT value FROM json_each($3))'
 const ALL = COLUMNS + ' ORDER BY position LIMIT $4'
 const OWN = COLUMNS + ' AND owner = $4 ORDER BY position LIMIT $5'
 const MARK = "SELECT hash FROM clock_marks WHERE stream = 'staff' AND position = $1"
 const ENDED = 'SELECT epoch FROM epochs WHERE epoch = $1'
-const COLLEGES = 'SELECT ' + LIST_COLUMNS + ', octet_length(doc) AS bytes FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL'
+const COLLEGES =
+  'SELECT ' +
+  LIST_COLUMNS +
+  ', octet_length(doc) AS bytes FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL'
 
-interface Row { position: number; kind: ChangedKind; record: string; tag: string; gone: number }
+interface Row {
+  position: number
+  kind: ChangedKind
+  record: string
+  tag: string
+  gone: number
+}
 
 /** S5, S6. A cursor is only ever given where a commit ended, so its hash stands among the marks or its history was lost. */
 export async function standingOf(session: Session, cursor: Cursor, clock: ClockRow): Promise<Standing> {
@@ -34,7 +44,7 @@ export const cursorAt = ({ epoch, position, hash }: ClockRow): Cursor => ({ epoc
 /** One page of what an account has to fetch, over a session that sees one moment. */
 export async function pull(session: Session, { cursor, limit, device, account, kinds }: PullQuery): Promise<Pulled> {
   const clock = await readClock(session, 'staff')
-  const upTo = device === undefined ? 0 : (await storedDevice(session, device))?.up_to ?? 0
+  const upTo = device === undefined ? 0 : ((await storedDevice(session, device))?.up_to ?? 0)
   const standing = cursor === undefined ? 'stands' : await standingOf(session, cursor, clock)
   if (standing !== 'stands') return { standing, next: cursorAt(clock), more: false, upTo, changes: [], clashes: [] }
   const begun = cursor === undefined ? clock.position : cursor.begun
@@ -42,15 +52,36 @@ export async function pull(session: Session, { cursor, limit, device, account, k
   const rows = await changed(session, { after, begun: begun ?? 0, limit: limit + 1, account, kinds })
   const more = rows.length > limit
   const page = rows.slice(0, limit)
-  const next: Cursor = { ...cursorAt(clock), ...(more && { position: page.at(-1)!.position, ...(begun !== undefined && { begun }) }) }
-  return { standing, next, more, upTo, changes: await withRows(session, page, account), clashes: await openClashes(session, isStaff(account) ? { staff: true } : { account }) }
+  const next: Cursor = {
+    ...cursorAt(clock),
+    ...(more && { position: page.at(-1)!.position, ...(begun !== undefined && { begun }) }),
+  }
+  return {
+    standing,
+    next,
+    more,
+    upTo,
+    changes: await withRows(session, page, account),
+    clashes: await openClashes(session, isStaff(account) ? { staff: true } : { account }),
+  }
 }
 
-function changed(session: Session, { after, begun, limit, account, kinds }: { after: number; begun: number; limit: number; account: string; kinds?: ChangedKind[] }): Promise<Row[]> {
+function changed(
+  session: Session,
+  {
+    after,
+    begun,
+    limit,
+    account,
+    kinds,
+  }: { after: number; begun: number; limit: number; account: string; kinds?: ChangedKind[] },
+): Promise<Row[]> {
   const allowed = isStaff(account) ? FOR_STAFF : FOR_STUDENTS
   const asked = JSON.stringify(kinds === undefined ? allowed : kinds.filter((kind) => allowed.includes(kind)))
   const values: Value[] = [after, begun, asked]
-  return isStaff(account) ? session.all<Row>(ALL, [...values, limit]) : session.all<Row>(OWN, [...values, account, limit])
+  return isStaff(account)
+    ? session.all<Row>(ALL, [...values, limit])
+    : session.all<Row>(OWN, [...values, account, limit])
 }
 
 async function withRows(session: Session, page: Row[], account: string): Promise<ChangedRecord[]> {
@@ -66,9 +97,20 @@ async function withRows(session: Session, page: Row[], account: string): Promise
   })
 }
 
-async function rowsOf(session: Session, kind: ChangedKind, ids: string[], account: string): Promise<Map<string, object>> {
+async function rowsOf(
+  session: Session,
+  kind: ChangedKind,
+  ids: string[],
+  account: string,
+): Promise<Map<string, object>> {
   if (ids.length === 0) return new Map()
-  if (kind === 'college') return new Map((await session.all<StoredLine & { bytes: number }>(COLLEGES, [JSON.stringify(ids)])).map((row) => [row.id!, { ...lineOf(row), bytes: row.bytes }]))
+  if (kind === 'college')
+    return new Map(
+      (await session.all<StoredLine & { bytes: number }>(COLLEGES, [JSON.stringify(ids)])).map((row) => [
+        row.id!,
+        { ...lineOf(row), bytes: row.bytes },
+      ]),
+    )
   if (kind === 'review') return rowsOfReviews(session, ids)
   if (kind === 'enquiry') return rowsOfEnquiries(session, ids)
   if (kind === 'vote') return rowsOfVotes(session, ids, account)

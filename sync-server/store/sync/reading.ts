@@ -19,7 +19,15 @@ export const readingSync = (session: Session, snapshot: Engine['snapshot']): Syn
   folder: async () => (await one<{ id: string }>(session, 'SELECT id FROM data_folder'))?.id,
   async device(id) {
     const row = await storedDevice(session, id)
-    return row && { id: row.id, ...known('account', row.account), upTo: row.up_to, createdAt: row.created_at, seenAt: row.seen_at }
+    return (
+      row && {
+        id: row.id,
+        ...known('account', row.account),
+        upTo: row.up_to,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+      }
+    )
   },
   async receipts(device, from, to) {
     const rows = await session.all<Pick<StoredReceipt, 'n' | 'fingerprint' | 'receipt'>>(RECEIPTS, [device, from, to])
@@ -34,11 +42,26 @@ export const readingSync = (session: Session, snapshot: Engine['snapshot']): Syn
     const where = account === undefined ? '' : ' AND account = $1'
     const values: Value[] = account === undefined ? [] : [account]
     const total = await one<{ total: number }>(session, 'SELECT count(*) AS total ' + PARKED + where, values)
-    const rows = await session.all<StoredReceipt>('SELECT device, n, receipt, parked, account, at ' + PARKED + where +
-      ' ORDER BY at DESC, device DESC, n DESC LIMIT $' + (values.length + 1) + ' OFFSET $' + (values.length + 2), [...values, limit, (page - 1) * limit])
+    const rows = await session.all<StoredReceipt>(
+      'SELECT device, n, receipt, parked, account, at ' +
+        PARKED +
+        where +
+        ' ORDER BY at DESC, device DESC, n DESC LIMIT $' +
+        (values.length + 1) +
+        ' OFFSET $' +
+        (values.length + 2),
+      [...values, limit, (page - 1) * limit],
+    )
     return {
       total: Number(total?.total ?? 0),
-      rows: rows.map(({ device, n, receipt, parked, account, at }) => ({ device, n, ...known('account', account), at, edit: JSON.parse(parked!) as unknown, receipt: JSON.parse(receipt) as Receipt })),
+      rows: rows.map(({ device, n, receipt, parked, account, at }) => ({
+        device,
+        n,
+        ...known('account', account),
+        at,
+        edit: JSON.parse(parked!) as unknown,
+        receipt: JSON.parse(receipt) as Receipt,
+      })),
     }
   },
 })

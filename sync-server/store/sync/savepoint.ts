@@ -6,9 +6,13 @@ import type { Session } from '../engine/session.ts'
  * The database gave way inside a savepoint. Whatever the caller makes of it, the transaction must not commit: a deadlock taken
  * for a refused edit would be receipted and never tried again.
  */
-export interface Doom { error?: unknown }
+export interface Doom {
+  error?: unknown
+}
 
-export interface Gathered { mark(): () => void }
+export interface Gathered {
+  mark(): () => void
+}
 
 const BEGIN = 'SAVEPOINT one_edit'
 const RELEASE = 'RELEASE SAVEPOINT one_edit'
@@ -28,12 +32,20 @@ export class Savepoints {
     this.#tx = tx
     this.session = {
       dialect: tx.dialect,
-      all: async (sql, values) => { await this.#begin(); return tx.all(sql, values) },
-      run: async (sql, values) => { await this.#begin(); return tx.run(sql, values) },
+      all: async (sql, values) => {
+        await this.#begin()
+        return tx.all(sql, values)
+      },
+      run: async (sql, values) => {
+        await this.#begin()
+        return tx.run(sql, values)
+      },
     }
   }
 
-  get isInside(): boolean { return this.#open.length > 0 }
+  get isInside(): boolean {
+    return this.#open.length > 0
+  }
 
   /** Runs `work`; when it throws, rows and what was gathered in memory go back together. A constraint it broke is its own fault, not the database's. */
   async within<T>(gathered: Gathered[], doom: Doom, work: () => Promise<T>): Promise<T> {
@@ -47,7 +59,10 @@ export class Savepoints {
     } catch (error) {
       const failure = failureOf(error)
       if (doom.error === undefined && failure instanceof Failure && failure.status >= 503) doom.error = error
-      if (doom.error === undefined) await this.#goBack(level, backs).catch((broken: unknown) => { doom.error = broken })
+      if (doom.error === undefined)
+        await this.#goBack(level, backs).catch((broken: unknown) => {
+          doom.error = broken
+        })
       throw failure
     } finally {
       this.#open.pop()

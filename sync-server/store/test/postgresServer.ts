@@ -18,8 +18,14 @@ export interface PostgresServer {
 }
 
 // The package of the client has no types of its own.
-interface Client { connect(): Promise<void>; query(sql: string): Promise<Rows | Rows[]>; end(): Promise<void> }
-interface Rows { rows: unknown[] }
+interface Client {
+  connect(): Promise<void>
+  query(sql: string): Promise<Rows | Rows[]>
+  end(): Promise<void>
+}
+interface Rows {
+  rows: unknown[]
+}
 
 /** A real PostgreSQL in a temporary folder, gone with the test file. Its language is not "C", so an order that forgets to say so shows. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -29,10 +35,16 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort()
   const password = uuid()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'), port, user: 'pravesh', password, persistent: true, createPostgresUser: process.getuid?.() === 0,
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'pravesh',
+    password,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-IN', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => undefined, onError: () => undefined,
+    onLog: () => undefined,
+    onError: () => undefined,
   })
   await server.initialise()
   await server.start()

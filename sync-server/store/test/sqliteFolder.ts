@@ -13,7 +13,9 @@ export async function query(folder: string, sql: string): Promise<unknown[]> {
   const connection = await openConnection(join(folder, DATABASE_FILE))
   connection.configure('busyTimeout', 5_000)
   try {
-    return await new Promise((resolve, reject) => connection.all(sql, {}, (failure, rows) => (failure ? reject(failure) : resolve(rows))))
+    return await new Promise((resolve, reject) =>
+      connection.all(sql, {}, (failure, rows) => (failure ? reject(failure) : resolve(rows))),
+    )
   } finally {
     await closeConnection(connection)
   }

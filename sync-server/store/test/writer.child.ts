@@ -6,8 +6,13 @@ const store = await openStore({ folder: process.argv[2]! })
 process.stdout.write('ready\n')
 for (;;) {
   const run = process.pid + '-' + Date.now()
-  await Promise.all(Array.from({ length: 5 }, async (_, at) => {
-    const [college] = await add(store, newCollege({ slug: 'run-' + run + '-' + at + '-' + Math.trunc(performance.now() * 1_000) }))
-    process.stdout.write(college!.id + '\n')
-  }))
+  await Promise.all(
+    Array.from({ length: 5 }, async (_, at) => {
+      const [college] = await add(
+        store,
+        newCollege({ slug: 'run-' + run + '-' + at + '-' + Math.trunc(performance.now() * 1_000) }),
+      )
+      process.stdout.write(college!.id + '\n')
+    }),
+  )
 }

@@ -19,18 +19,59 @@ import { useTypedSearch } from '../useTypedSearch.ts'
 import own from './Audit.module.css'
 
 /** A line as GET /admin/audit answers; `name` is what its record is called today. */
-export interface AuditLine { position: number; at: string; act: string; kind: string; by: string; byId?: string; isStaff: boolean; authorKind?: AuthorKind; record?: string; name?: string; before?: unknown; after?: unknown; reason?: string; device?: string; address?: string; requestId: string }
+export interface AuditLine {
+  position: number
+  at: string
+  act: string
+  kind: string
+  by: string
+  byId?: string
+  isStaff: boolean
+  authorKind?: AuthorKind
+  record?: string
+  name?: string
+  before?: unknown
+  after?: unknown
+  reason?: string
+  device?: string
+  address?: string
+  requestId: string
+}
 
 const PAGE = 50
 /** What acts are about; each is a filter, and what one of them is called within a line. */
 const KINDS = {
-  college: ['Colleges', 'college'], exam: ['Exams', 'exam'], site: ['Site content', 'site content'], import: ['Imports', 'import'], review: ['Reviews', 'review'], enquiry: ['Enquiries', 'enquiry'], staff: ['CRM users', 'CRM user'],
-  student: ['Website users', 'website user'], file: ['Files', 'file'], folder: ['Folders', 'folder'], clash: ['Clashes', 'clash'], sync: ['Sync', 'sync'],
+  college: ['Colleges', 'college'],
+  exam: ['Exams', 'exam'],
+  site: ['Site content', 'site content'],
+  import: ['Imports', 'import'],
+  review: ['Reviews', 'review'],
+  enquiry: ['Enquiries', 'enquiry'],
+  staff: ['CRM users', 'CRM user'],
+  student: ['Website users', 'website user'],
+  file: ['Files', 'file'],
+  folder: ['Folders', 'folder'],
+  clash: ['Clashes', 'clash'],
+  sync: ['Sync', 'sync'],
 } as const
-const AUTHORS: Record<AuthorKind, string> = { staff: 'All staff', student: 'Website users', visitor: 'Visitors', system: 'The system' }
-const BESIDE: Partial<Record<AuthorKind, string>> = { student: 'website user', visitor: 'not signed in', system: 'by itself' }
+const AUTHORS: Record<AuthorKind, string> = {
+  staff: 'All staff',
+  student: 'Website users',
+  visitor: 'Visitors',
+  system: 'The system',
+}
+const BESIDE: Partial<Record<AuthorKind, string>> = {
+  student: 'website user',
+  visitor: 'not signed in',
+  system: 'by itself',
+}
 const PATHS: Partial<Record<string, (record: string) => string>> = {
-  college: (id) => `/admin/colleges?mode=view&id=${id}`, exam: (id) => `/admin/exams?id=${id}`, import: () => '/admin/import', enquiry: () => '/admin/enquiries', review: () => '/admin/reviews', site: () => '/admin/site',
+  college: (id) => `/admin/colleges?mode=view&id=${id}`,
+  exam: (id) => `/admin/exams?id=${id}`,
+  import: () => '/admin/import',
+  enquiry: () => '/admin/enquiries',
+  review: () => '/admin/reviews',
+  site: () => '/admin/site',
 }
 /** What narrows the audit, and where its page begins: by the same names in the page's address and in the question. */
 const FILTERS = ['search', 'kind', 'author', 'authorKind', 'act', 'record', 'from', 'to'] as const
@@ -39,16 +80,33 @@ type Filter = (typeof FILTERS)[number]
 /** Who did what, when, from where, and what was there before and after (behaviour 20, "append-only log"): for whoever answers for the whole. Nothing in it can be changed. */
 export function Audit() {
   const [params, setParams] = useSearchParams()
-  const set = useCallback((given: Partial<Record<Filter, string>>) => setParams((now) => addressed(now, given), { replace: true }), [setParams])
-  const [typed, setTyped] = useTypedSearch(params.get('search') ?? '', useCallback((words: string) => set({ search: words }), [set]))
-  const [act, setAct] = useTypedSearch(params.get('act') ?? '', useCallback((word: string) => set({ act: word.trim().toLowerCase() }), [set]))
+  const set = useCallback(
+    (given: Partial<Record<Filter, string>>) => setParams((now) => addressed(now, given), { replace: true }),
+    [setParams],
+  )
+  const [typed, setTyped] = useTypedSearch(
+    params.get('search') ?? '',
+    useCallback((words: string) => set({ search: words }), [set]),
+  )
+  const [act, setAct] = useTypedSearch(
+    params.get('act') ?? '',
+    useCallback((word: string) => set({ act: word.trim().toLowerCase() }), [set]),
+  )
   const asked = new URLSearchParams({ limit: String(PAGE) })
-  for (const name of [...FILTERS, 'before'] as const) { const value = params.get(name); if (value) asked.set(name, value) }
+  for (const name of [...FILTERS, 'before'] as const) {
+    const value = params.get(name)
+    if (value) asked.set(name, value)
+  }
   const key = asked.toString()
-  const { value, savedAt, problem, isBusy } = useKeptAnswer<{ data: AuditLine[] }>(`audit:${key}`, `/admin/audit?${key}`)
+  const { value, savedAt, problem, isBusy } = useKeptAnswer<{ data: AuditLine[] }>(
+    `audit:${key}`,
+    `/admin/audit?${key}`,
+  )
   const staff = useKeptAnswer<{ data: Array<{ id: string; name: string }> }>('colleagues', '/crm-users')
   const lines = value?.data ?? []
-  const [author, authorKind, record, from, to, before] = (['author', 'authorKind', 'record', 'from', 'to', 'before'] as const).map((name) => params.get(name) ?? '') as [string, string, string, string, string, string]
+  const [author, authorKind, record, from, to, before] = (
+    ['author', 'authorKind', 'record', 'from', 'to', 'before'] as const
+  ).map((name) => params.get(name) ?? '') as [string, string, string, string, string, string]
   const only = lines.find((line) => line.record === record && line.name)?.name ?? record
   const isNarrowed = FILTERS.some((name) => params.has(name))
   const choose = (by: string) => set(by in AUTHORS ? { author: '', authorKind: by } : { author: by, authorKind: '' })
@@ -56,43 +114,164 @@ export function Audit() {
   return (
     <>
       <title>Audit · Pravesh</title>
-      <div className={styles.title}><h1>Audit</h1></div>
-      <form className={own.filters} role="search" onSubmit={(event) => { event.preventDefault(); set({ search: typed, act: act.trim().toLowerCase() }) }}>
-        <div data-wide><Field label="Search">{(ids) => <SearchBox><Input {...ids} type="search" placeholder="A name, a reason, what was written..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox>}</Field></div>
-        <Field label="About">{(ids) => <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}><option value="">Everything</option>{Object.entries(KINDS).map(([kind, [many]]) => <option key={kind} value={kind}>{many}</option>)}</Select>}</Field>
+      <div className={styles.title}>
+        <h1>Audit</h1>
+      </div>
+      <form
+        className={own.filters}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          set({ search: typed, act: act.trim().toLowerCase() })
+        }}
+      >
+        <div data-wide>
+          <Field label="Search">
+            {(ids) => (
+              <SearchBox>
+                <Input
+                  {...ids}
+                  type="search"
+                  placeholder="A name, a reason, what was written..."
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              </SearchBox>
+            )}
+          </Field>
+        </div>
+        <Field label="About">
+          {(ids) => (
+            <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}>
+              <option value="">Everything</option>
+              {Object.entries(KINDS).map(([kind, [many]]) => (
+                <option key={kind} value={kind}>
+                  {many}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Field label="By">
           {(ids) => (
             <Select {...ids} value={author || authorKind} onChange={(event) => choose(event.target.value)}>
               <option value="">Anybody</option>
-              {AUTHOR_KINDS.map((kind) => <option key={kind} value={kind}>{AUTHORS[kind]}</option>)}
+              {AUTHOR_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {AUTHORS[kind]}
+                </option>
+              ))}
               {/* Somebody whose account is gone is still who the address names. */}
-              <optgroup label="One of the staff">{author && !staff.value?.data.some(({ id }) => id === author) && <option value={author}>{lines.find(({ byId }) => byId === author)?.by ?? author}</option>}{staff.value?.data.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</optgroup>
+              <optgroup label="One of the staff">
+                {author && !staff.value?.data.some(({ id }) => id === author) && (
+                  <option value={author}>{lines.find(({ byId }) => byId === author)?.by ?? author}</option>
+                )}
+                {staff.value?.data.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
             </Select>
           )}
         </Field>
-        <Field label="From">{(ids) => <Input {...ids} type="date" max={to || undefined} value={from} onChange={(event) => set({ from: event.target.value })} />}</Field>
-        <Field label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>{(ids) => <Input {...ids} type="date" min={from || undefined} value={to} onChange={(event) => set({ to: event.target.value })} />}</Field>
-        <div data-last><Field label="Act">{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} placeholder="publish" value={act} onChange={(event) => setAct(event.target.value)} />}</Field></div>
-        <Button type="submit" className="vh">Search</Button>
+        <Field label="From">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              max={to || undefined}
+              value={from}
+              onChange={(event) => set({ from: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              min={from || undefined}
+              value={to}
+              onChange={(event) => set({ to: event.target.value })}
+            />
+          )}
+        </Field>
+        <div data-last>
+          <Field label="Act">
+            {(ids) => (
+              <Input
+                {...ids}
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder="publish"
+                value={act}
+                onChange={(event) => setAct(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className="vh">
+          Search
+        </Button>
       </form>
       {isNarrowed && (
         <div className={own.inForce} role="group" aria-label="Filters in force">
-          {record && <Chip removes={`Remove filter Only ${only}`} onRemove={() => set({ record: '' })}>Only {only}</Chip>}
-          <ButtonLink kind="plain" to="/admin/audit">Clear all</ButtonLink>
+          {record && (
+            <Chip removes={`Remove filter Only ${only}`} onRemove={() => set({ record: '' })}>
+              Only {only}
+            </Chip>
+          )}
+          <ButtonLink kind="plain" to="/admin/audit">
+            Clear all
+          </ButtonLink>
         </div>
       )}
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {!value && <p role="status">{isBusy ? 'Loading the audit...' : 'Not known on this device yet.'}</p>}
-      {value && <p className={lines.length === 0 ? 'vh' : styles.found} role="status">{lines.length === 0 ? 'Nothing found' : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}</p>}
-      {value && lines.length === 0 && <Notice title={before ? 'Nothing older was written down' : isNarrowed ? 'Nothing was written down that is so' : 'Nothing was written down yet'} />}
-      {lines.length > 0 && <ol className={styles.rows}>{lines.map((line) => <Line key={line.position} line={line} {...(!record && line.record !== undefined && { only: `/admin/audit?${new URLSearchParams({ kind: line.kind, record: line.record })}` })} />)}</ol>}
+      {value && (
+        <p className={lines.length === 0 ? 'vh' : styles.found} role="status">
+          {lines.length === 0
+            ? 'Nothing found'
+            : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}
+        </p>
+      )}
+      {value && lines.length === 0 && (
+        <Notice
+          title={
+            before
+              ? 'Nothing older was written down'
+              : isNarrowed
+                ? 'Nothing was written down that is so'
+                : 'Nothing was written down yet'
+          }
+        />
+      )}
+      {lines.length > 0 && (
+        <ol className={styles.rows}>
+          {lines.map((line) => (
+            <Line
+              key={line.position}
+              line={line}
+              {...(!record &&
+                line.record !== undefined && {
+                  only: `/admin/audit?${new URLSearchParams({ kind: line.kind, record: line.record })}`,
+                })}
+            />
+          ))}
+        </ol>
+      )}
       {(before || lines.length === PAGE) && (
         <nav className={styles.acts} aria-label="Pages of the audit">
           {before && <ButtonLink to={pathOf({})}>Newest</ButtonLink>}
-          {lines.length === PAGE && <ButtonLink to={pathOf({ before: String(lines.at(-1)!.position) })}>Older</ButtonLink>}
+          {lines.length === PAGE && (
+            <ButtonLink to={pathOf({ before: String(lines.at(-1)!.position) })}>Older</ButtonLink>
+          )}
         </nav>
       )}
-      <p className={`quiet small ${own.foot}`}>Days are those of India. Network addresses are forgotten after 90 days; everything else stays.</p>
+      <p className={`quiet small ${own.foot}`}>
+        Days are those of India. Network addresses are forgotten after 90 days; everything else stays.
+      </p>
     </>
   )
 }
@@ -100,25 +279,89 @@ export function Audit() {
 /** The address with these filters so, and at its first page unless one is given: blank is not there at all. */
 function addressed(now: URLSearchParams, given: Partial<Record<Filter | 'before', string>>): URLSearchParams {
   const next = new URLSearchParams(now)
-  for (const [name, text] of Object.entries({ before: '', ...given })) { if (text === '') next.delete(name); else next.set(name, text) }
+  for (const [name, text] of Object.entries({ before: '', ...given })) {
+    if (text === '') next.delete(name)
+    else next.set(name, text)
+  }
   return next
 }
 
-function Line({ line: { at, by, isStaff, authorKind, act, kind, record, name, before, after, reason, device, address }, only }: { line: AuditLine; only?: string }) {
+function Line({
+  line: { at, by, isStaff, authorKind, act, kind, record, name, before, after, reason, device, address },
+  only,
+}: {
+  line: AuditLine
+  only?: string
+}) {
   const path = record === undefined ? undefined : PATHS[kind]?.(record)
-  const called = name ?? (kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : record)
+  const called =
+    name ?? (kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : record)
   const of = KINDS[kind as keyof typeof KINDS]?.[1] ?? kind
   const hasSides = before !== undefined || after !== undefined
-  const edited = act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
+  const edited =
+    act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
   return (
     <li>
-      <p><strong className={styles.name}>{by}</strong>{!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>} <span className={own.act}>{act}</span>{of !== act && ` ${of}`}{called !== undefined && <>{kind === 'review' && name !== undefined && ' of'} {path ? <Link className={own.record} to={path}>{called}</Link> : name !== undefined ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>}</>}</p>
-      <p className={styles.facts}><time dateTime={at}>{dayInWords(at)}</time>{address && <span>from {address}</span>}{device && <span>device {device.slice(0, 8)}</span>}{only && <Link className={own.only} to={only} aria-label={`Only this record: ${called}`}>Only this record</Link>}</p>
+      <p>
+        <strong className={styles.name}>{by}</strong>
+        {!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>}{' '}
+        <span className={own.act}>{act}</span>
+        {of !== act && ` ${of}`}
+        {called !== undefined && (
+          <>
+            {kind === 'review' && name !== undefined && ' of'}{' '}
+            {path ? (
+              <Link className={own.record} to={path}>
+                {called}
+              </Link>
+            ) : name !== undefined ? (
+              <span className={styles.name}>{called}</span>
+            ) : (
+              <code className={own.id}>{called}</code>
+            )}
+          </>
+        )}
+      </p>
+      <p className={styles.facts}>
+        <time dateTime={at}>{dayInWords(at)}</time>
+        {address && <span>from {address}</span>}
+        {device && <span>device {device.slice(0, 8)}</span>}
+        {only && (
+          <Link className={own.only} to={only} aria-label={`Only this record: ${called}`}>
+            Only this record
+          </Link>
+        )}
+      </p>
       {reason && <p className={styles.quote}>{reason}</p>}
       {hasSides && (
         <details className={own.sides}>
           <summary>Before and after</summary>
-          {edited.length > 0 ? <dl>{edited.map((difference) => <Changed key={difference.path} difference={difference} declared={declaredFor(kind)} />)}</dl> : <dl>{before !== undefined && <div><dt>Before</dt><dd><pre>{inLines(before)}</pre></dd></div>}{after !== undefined && <div><dt>After</dt><dd><pre>{inLines(after)}</pre></dd></div>}</dl>}
+          {edited.length > 0 ? (
+            <dl>
+              {edited.map((difference) => (
+                <Changed key={difference.path} difference={difference} declared={declaredFor(kind)} />
+              ))}
+            </dl>
+          ) : (
+            <dl>
+              {before !== undefined && (
+                <div>
+                  <dt>Before</dt>
+                  <dd>
+                    <pre>{inLines(before)}</pre>
+                  </dd>
+                </div>
+              )}
+              {after !== undefined && (
+                <div>
+                  <dt>After</dt>
+                  <dd>
+                    <pre>{inLines(after)}</pre>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          )}
         </details>
       )}
     </li>
@@ -128,9 +371,16 @@ function Line({ line: { at, by, isStaff, authorKind, act, kind, record, name, be
 /** An edit of fields, whose two sides name what they read by path. */
 function fieldsEdited(before: unknown, after: unknown): Difference[] {
   const [was, is] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((path) => ({ path, before: was[path], after: is[path] }))
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((path) => ({
+    path,
+    before: was[path],
+    after: is[path],
+  }))
 }
 
-const inLines = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, (_, each: unknown) => (isMoment(each) ? dayInWords(each) : each), 2))
+const inLines = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : JSON.stringify(value, (_, each: unknown) => (isMoment(each) ? dayInWords(each) : each), 2)
 /** Of what acts write down only moments are numbers of this size: thirteen digits, in this century. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12 && value < 4e12

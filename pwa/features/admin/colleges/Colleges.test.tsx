@@ -10,11 +10,27 @@ import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from './Colleges.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 roomForEach({ toasts })
 
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent)
-function openList(rows = [makeRow({ id: 'c1', name: 'Hill College', code: 'C-1' }), makeRow({ id: 'c2', name: 'Lake College', status: 'draft', location: '', type: [], tag: 'tag-2' }), makeRow({ id: 'c3', name: 'Árbol College', location: 'Bengaluru', tag: 'tag-3' })], at?: string) {
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent)
+function openList(
+  rows = [
+    makeRow({ id: 'c1', name: 'Hill College', code: 'C-1' }),
+    makeRow({ id: 'c2', name: 'Lake College', status: 'draft', location: '', type: [], tag: 'tag-2' }),
+    makeRow({ id: 'c3', name: 'Árbol College', location: 'Bengaluru', tag: 'tag-3' }),
+  ],
+  at?: string,
+) {
   const desk = fakeDesk()
   desk.rows(rows)
   return openRoom(<Colleges />, { desk, ...(at && { at }) })
@@ -24,11 +40,26 @@ test('the list has the documented title, search, filter, sizes, count and column
   openList()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('College Management')
   expect(screen.getByPlaceholderText('Search colleges by name or location...')).toBeTruthy()
-  expect(within(screen.getByLabelText('Status')).getAllByRole('option').map((each) => each.textContent)).toEqual(['All Status', 'Published', 'Draft'])
-  expect(within(screen.getByLabelText('Colleges per page')).getAllByRole('option').map((each) => each.textContent)).toEqual(['5', '10', '20', '50'])
+  expect(
+    within(screen.getByLabelText('Status'))
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['All Status', 'Published', 'Draft'])
+  expect(
+    within(screen.getByLabelText('Colleges per page'))
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['5', '10', '20', '50'])
   expect(screen.getByLabelText<HTMLSelectElement>('Colleges per page').value).toBe('10')
   expect(screen.getByText('3 college(s) found')).toBeTruthy()
-  expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual(['', 'College', 'Location', 'Type', 'Status', 'Actions'])
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual([
+    '',
+    'College',
+    'Location',
+    'Type',
+    'Status',
+    'Actions',
+  ])
   expect(screen.getAllByText('N/A')).toHaveLength(2)
 })
 
@@ -52,25 +83,45 @@ test('it is sorted by name; another press turns it round, another column starts 
 
 test('typing searches after 500 ms, folds accents, and returns to page 1', () => {
   vi.useFakeTimers()
-  const { address } = openList(Array.from({ length: 30 }, (_, at) => makeRow({ id: `c${at}`, name: at === 29 ? 'Árbol College' : `College ${at}` })), '/admin/colleges?page=3')
+  const { address } = openList(
+    Array.from({ length: 30 }, (_, at) =>
+      makeRow({ id: `c${at}`, name: at === 29 ? 'Árbol College' : `College ${at}` }),
+    ),
+    '/admin/colleges?page=3',
+  )
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'arbol' } })
-  act(() => { vi.advanceTimersByTime(499) })
+  act(() => {
+    vi.advanceTimersByTime(499)
+  })
   expect(screen.getByText('30 college(s) found')).toBeTruthy()
-  act(() => { vi.advanceTimersByTime(1) })
+  act(() => {
+    vi.advanceTimersByTime(1)
+  })
   expect(screen.getByText('1 college(s) found')).toBeTruthy()
   expect(address()).toBe('/admin/colleges?search=arbol')
 })
 
-test.each([['location', 'nashik', 'Lake College'], ['code', 'c-41', 'Hill College'], ['slug', 'sea-of', 'Sea College'], ['name', 'LAKE', 'Lake College']])('a college is found by its %s, with or without a network', (_by, words, wanted) => {
-  openList([
-    makeRow({ id: 'c1', name: 'Hill College', code: 'C-4126', location: 'Pune, Maharashtra', slug: 'hill' }), makeRow({ id: 'c2', name: 'Lake College', code: 'C-77', location: 'Nāshik, Maharashtra', slug: 'lake' }),
-    makeRow({ id: 'c3', name: 'Sea College', location: 'Goa', slug: 'sea-of-goa' }),
-  ], `/admin/colleges?search=${words}`)
+test.each([
+  ['location', 'nashik', 'Lake College'],
+  ['code', 'c-41', 'Hill College'],
+  ['slug', 'sea-of', 'Sea College'],
+  ['name', 'LAKE', 'Lake College'],
+])('a college is found by its %s, with or without a network', (_by, words, wanted) => {
+  openList(
+    [
+      makeRow({ id: 'c1', name: 'Hill College', code: 'C-4126', location: 'Pune, Maharashtra', slug: 'hill' }),
+      makeRow({ id: 'c2', name: 'Lake College', code: 'C-77', location: 'Nāshik, Maharashtra', slug: 'lake' }),
+      makeRow({ id: 'c3', name: 'Sea College', location: 'Goa', slug: 'sea-of-goa' }),
+    ],
+    `/admin/colleges?search=${words}`,
+  )
   expect(names()).toEqual([wanted])
 })
 
 test('pages appear only when there is more than one, ten at a time unless said', () => {
-  openList(Array.from({ length: 11 }, (_, at) => makeRow({ id: `c${at}`, name: `College ${String(at).padStart(2, '0')}` })))
+  openList(
+    Array.from({ length: 11 }, (_, at) => makeRow({ id: `c${at}`, name: `College ${String(at).padStart(2, '0')}` })),
+  )
   expect(names()).toHaveLength(10)
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(names()).toEqual(['College 10'])
@@ -105,7 +156,9 @@ test('a list that has not come yet is no list without a match, however the addre
 
 test('a first visit whose connection fails says so and tries again, and tells nobody to add the first college', async () => {
   const { desk } = openList([])
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch colleges: Network error: Unable to connect to server.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to fetch colleges: Network error: Unable to connect to server.',
+  )
   await waitFor(() => expect(toasts).toEqual(['error: Failed to load colleges']))
   expect(screen.queryByText('No colleges found')).toBeNull()
   staffServer({ 'GET /admin/colleges': { success: true, data: [], pagination: { total: 7 } } })
@@ -139,31 +192,57 @@ test('unsent and clashing rows are marked', () => {
 })
 
 test('publishing, unpublishing and copying are queued with the tag of what was seen', async () => {
-  const { desk } = openList([makeRow({ id: 'c1', name: 'Hill College', held: true }), makeRow({ id: 'c2', name: 'Lake College', status: 'draft', tag: 'tag-2' })])
+  const { desk } = openList([
+    makeRow({ id: 'c1', name: 'Hill College', held: true }),
+    makeRow({ id: 'c2', name: 'Lake College', status: 'draft', tag: 'tag-2' }),
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish Hill College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
   await waitFor(() => expect(toasts).toHaveLength(3))
-  expect(desk.did.acts).toEqual(expect.arrayContaining([{ kind: 'college.publish', record: 'c2', tag: 'tag-2' }, { kind: 'college.unpublish', record: 'c1', tag: 'tag-1' }, expect.objectContaining({ kind: 'college.duplicate', source: 'c1', tag: 'tag-1' })]))
-  expect(toasts.toSorted()).toEqual(['success: College duplicated successfully', 'success: College status changed to draft', 'success: College status changed to published'])
+  expect(desk.did.acts).toEqual(
+    expect.arrayContaining([
+      { kind: 'college.publish', record: 'c2', tag: 'tag-2' },
+      { kind: 'college.unpublish', record: 'c1', tag: 'tag-1' },
+      expect.objectContaining({ kind: 'college.duplicate', source: 'c1', tag: 'tag-1' }),
+    ]),
+  )
+  expect(toasts.toSorted()).toEqual([
+    'success: College duplicated successfully',
+    'success: College status changed to draft',
+    'success: College status changed to published',
+  ])
 })
 
 test('a college of which only a line is here is fetched before its copy opens in the form', async () => {
   const { desk, address } = openList()
   const whole = makeSeen({ id: 'c1', college: { name: 'Hill College' } })
-  desk.takeOffline = async (ids) => { desk.did.taken.push(ids); desk.sees('c1', whole) }
+  desk.takeOffline = async (ids) => {
+    desk.did.taken.push(ids)
+    desk.sees('c1', whole)
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
   await waitFor(() => expect(address()).toMatch(/^\/admin\/colleges\?mode=edit&id=/))
   expect(desk.did.taken).toEqual([['c1']])
   expect(desk.did.acts).toMatchObject([{ kind: 'college.duplicate', source: 'c1', tag: whole.record.tag }])
 })
 
-test.each([['without a network', false], ['when the connection is lost on the way', true]])('%s its copy waits to be made, and it is said when it can be opened', async (_when, onLine) => {
+test.each([
+  ['without a network', false],
+  ['when the connection is lost on the way', true],
+])('%s its copy waits to be made, and it is said when it can be opened', async (_when, onLine) => {
   vi.stubGlobal('navigator', { ...navigator, onLine })
   const { desk, address } = openList()
-  desk.takeOffline = async () => { throw new Error('The line was cut') }
+  desk.takeOffline = async () => {
+    throw new Error('The line was cut')
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
-  await waitFor(() => expect(toasts).toEqual(['success: College duplicated successfully', 'blank: This device has only its entry in the list: the copy can be opened once it has arrived from the server']))
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      'success: College duplicated successfully',
+      'blank: This device has only its entry in the list: the copy can be opened once it has arrived from the server',
+    ]),
+  )
   expect(desk.did.acts).toMatchObject([{ kind: 'college.duplicate', source: 'c1', tag: 'tag-1' }])
   expect(address()).toBe('/admin/colleges')
 })
@@ -183,19 +262,32 @@ test('what the device could not keep is never called done', async () => {
   desk.fails(new Error('full'))
   fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Lake College' }))
-  await waitFor(() => expect(toasts.toSorted()).toEqual(['error: Failed to duplicate college', 'error: Failed to update college status']))
+  await waitFor(() =>
+    expect(toasts.toSorted()).toEqual(['error: Failed to duplicate college', 'error: Failed to update college status']),
+  )
 })
 
 test.each([
   ['a counselor', { role: 'counselor' as const }, ['View']],
   ['support', { role: 'support' as const }, ['View', 'Edit', 'Unpublish', 'Duplicate']],
-  ['a counselor who may edit', { role: 'counselor' as const, permissions: { canEditColleges: true } }, ['View', 'Edit', 'Unpublish', 'Duplicate']],
-  ['support who may delete', { role: 'support' as const, permissions: { canDeleteColleges: true } }, ['View', 'Edit', 'Unpublish', 'Duplicate', 'Delete']],
+  [
+    'a counselor who may edit',
+    { role: 'counselor' as const, permissions: { canEditColleges: true } },
+    ['View', 'Edit', 'Unpublish', 'Duplicate'],
+  ],
+  [
+    'support who may delete',
+    { role: 'support' as const, permissions: { canDeleteColleges: true } },
+    ['View', 'Edit', 'Unpublish', 'Duplicate', 'Delete'],
+  ],
   ['an admin who may not edit', { permissions: { canEditColleges: false } }, ['View', 'Delete']],
 ])('%s is offered only what is permitted', (_who, staff, acts) => {
   asStaff(staff)
   openList([makeRow()])
-  const offered = within(screen.getAllByRole('row')[1] as HTMLElement).queryAllByLabelText(/ Hill College$/).map((each) => each.getAttribute('aria-label')?.replace(' Hill College', '')).filter((label) => label !== 'Select')
+  const offered = within(screen.getAllByRole('row')[1] as HTMLElement)
+    .queryAllByLabelText(/ Hill College$/)
+    .map((each) => each.getAttribute('aria-label')?.replace(' Hill College', ''))
+    .filter((label) => label !== 'Select')
   expect(offered).toEqual(acts)
   expect(screen.queryByRole('link', { name: 'Add College' }) !== null).toBe(acts.includes('Duplicate'))
 })
@@ -203,7 +295,9 @@ test.each([
 test('a bulk act shows what changes before it is done', async () => {
   const { desk } = openList()
   fireEvent.click(screen.getByLabelText('Select this page'))
-  fireEvent.click(within(screen.getByRole('region', { name: 'Selected colleges' })).getByRole('button', { name: 'Unpublish' }))
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Selected colleges' })).getByRole('button', { name: 'Unpublish' }),
+  )
   expect(screen.getByText('2 colleges will change; 1 already is.')).toBeTruthy()
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unpublish' }))
   await waitFor(() => expect(desk.did.acts).toHaveLength(2))
@@ -220,7 +314,10 @@ test('taking a selection offline says its size before, and how far it has come',
 
 test('the list is exported as its status narrows it, and only with a network', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => { asked.push(address.replace(/^.*\/api\/v1/, '')); return new Response('name\r\nHill College\r\n', { headers: { 'Content-Type': 'text/csv' } }) })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\/api\/v1/, ''))
+    return new Response('name\r\nHill College\r\n', { headers: { 'Content-Type': 'text/csv' } })
+  })
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
   openList(undefined, '/admin/colleges?status=published')
@@ -239,7 +336,15 @@ test('the list is exported as its status narrows it, and only with a network', a
 
 test('what was searched for is exported as the list shows it, by code or slug too, made on this device', async () => {
   const parts: BlobPart[] = []
-  vi.stubGlobal('Blob', class extends Blob { constructor(given: BlobPart[], about?: BlobPropertyBag) { super(given, about); parts.push(...given) } })
+  vi.stubGlobal(
+    'Blob',
+    class extends Blob {
+      constructor(given: BlobPart[], about?: BlobPropertyBag) {
+        super(given, about)
+        parts.push(...given)
+      }
+    },
+  )
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
   const { desk } = openList(undefined, '/admin/colleges?search=c-1')
@@ -256,27 +361,52 @@ test('a search that a link brings stands in the box, and what stood there before
   vi.useFakeTimers()
   const desk = fakeDesk()
   desk.rows([makeRow({ id: 'c1', name: 'Hill College' }), makeRow({ id: 'c2', name: 'Lake College' })])
-  const { address } = openRoom(<><Link to="/admin/colleges?search=lake">All about lakes</Link><Colleges /></>, { desk, at: '/admin/colleges?search=hill' })
+  const { address } = openRoom(
+    <>
+      <Link to="/admin/colleges?search=lake">All about lakes</Link>
+      <Colleges />
+    </>,
+    { desk, at: '/admin/colleges?search=hill' },
+  )
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   fireEvent.change(box, { target: { value: 'hill c' } })
   fireEvent.click(screen.getByRole('link', { name: 'All about lakes' }))
   expect(box.value).toBe('lake')
-  act(() => { vi.advanceTimersByTime(2000) })
+  act(() => {
+    vi.advanceTimersByTime(2000)
+  })
   expect(address()).toBe('/admin/colleges?search=lake')
   expect(names()).toEqual(['Lake College'])
   // Typed on, and back by the same link.
   fireEvent.change(box, { target: { value: 'hill' } })
-  act(() => { vi.advanceTimersByTime(500) })
+  act(() => {
+    vi.advanceTimersByTime(500)
+  })
   expect([address(), box.value]).toEqual(['/admin/colleges?search=hill', 'hill'])
   fireEvent.click(screen.getByRole('link', { name: 'All about lakes' }))
-  act(() => { vi.advanceTimersByTime(2000) })
+  act(() => {
+    vi.advanceTimersByTime(2000)
+  })
   expect([address(), box.value]).toEqual(['/admin/colleges?search=lake', 'lake'])
 })
 
 test('the view shows the documented facts and the first six courses', async () => {
   const desk = fakeDesk()
-  const courses = Array.from({ length: 8 }, (_, at) => makeCourse({ id: `k${at}`, order: `a${at}`, name: `Course ${at}`, fee: '₹1 lakh', duration: '4 years' }))
-  desk.sees('c1', makeSeen({ college: { name: 'Hill College', establishedYear: 1956, highlights: 'A quiet campus', logoLink: 'https://example.in/logo.png', courses } }))
+  const courses = Array.from({ length: 8 }, (_, at) =>
+    makeCourse({ id: `k${at}`, order: `a${at}`, name: `Course ${at}`, fee: '₹1 lakh', duration: '4 years' }),
+  )
+  desk.sees(
+    'c1',
+    makeSeen({
+      college: {
+        name: 'Hill College',
+        establishedYear: 1956,
+        highlights: 'A quiet campus',
+        logoLink: 'https://example.in/logo.png',
+        courses,
+      },
+    }),
+  )
   openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hill College')
   expect(screen.getByText('Established 1956')).toBeTruthy()
@@ -298,13 +428,38 @@ test('a college that is not here says so', () => {
 })
 
 /** The history of a college of which nothing is planned. */
-const answeringHistory = (answer: object) => vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify({ success: true, ...(address.includes('/history') ? answer : { data: [] }) }), { headers: { 'Content-Type': 'application/json' } }))
+const answeringHistory = (answer: object) =>
+  vi.stubGlobal(
+    'fetch',
+    async (address: string) =>
+      new Response(JSON.stringify({ success: true, ...(address.includes('/history') ? answer : { data: [] }) }), {
+        headers: { 'Content-Type': 'application/json' },
+      }),
+  )
 
 test('the history restores one field, or the whole, as a new edit', async () => {
   const entries = [
-    { position: 9, at: '2026-11-19T10:00:00Z', act: 'college.change', author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' }, changes: [{ path: 'location', before: 'Pune', after: 'Nashik' }] },
-    { position: 5, at: '2026-11-18T10:00:00Z', act: 'college.change', author: { kind: 'staff', name: 'Meera Rao' }, changes: [{ path: 'type', before: [], after: ['Private'] }] },
-    { position: 2, at: '2026-11-17T10:00:00Z', act: 'college.create', author: { kind: 'staff', name: 'Meera Rao' }, changes: [] },
+    {
+      position: 9,
+      at: '2026-11-19T10:00:00Z',
+      act: 'college.change',
+      author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' },
+      changes: [{ path: 'location', before: 'Pune', after: 'Nashik' }],
+    },
+    {
+      position: 5,
+      at: '2026-11-18T10:00:00Z',
+      act: 'college.change',
+      author: { kind: 'staff', name: 'Meera Rao' },
+      changes: [{ path: 'type', before: [], after: ['Private'] }],
+    },
+    {
+      position: 2,
+      at: '2026-11-17T10:00:00Z',
+      act: 'college.create',
+      author: { kind: 'staff', name: 'Meera Rao' },
+      changes: [],
+    },
   ]
   answeringHistory({ data: entries })
   const desk = fakeDesk()
@@ -319,23 +474,76 @@ test('the history restores one field, or the whole, as a new edit', async () => 
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
   expect(desk.did.acts).toEqual([
     { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Nashik', after: 'Pune' }] },
-    { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Nashik', after: 'Pune' }, { path: 'type', drop: ['Private'] }] },
+    {
+      kind: 'college.change',
+      record: 'c1',
+      changes: [
+        { path: 'location', before: 'Nashik', after: 'Pune' },
+        { path: 'type', drop: ['Private'] },
+      ],
+    },
   ])
 })
 
 test('the history tells which clash was settled, between which words and how', async () => {
-  const settlements = [{ at: '2026-11-18T12:00:00Z', by: 'Ravi Kumar', path: 'location', choose: 'mine', mine: 'Nashik', mineBy: 'Meera Rao', theirs: 'Pune City' }]
-  answeringHistory({ data: [{ position: 9, at: '2026-11-18T12:00:01Z', act: 'change', author: { kind: 'staff', name: 'Ravi Kumar' }, changes: [] }], settlements })
+  const settlements = [
+    {
+      at: '2026-11-18T12:00:00Z',
+      by: 'Ravi Kumar',
+      path: 'location',
+      choose: 'mine',
+      mine: 'Nashik',
+      mineBy: 'Meera Rao',
+      theirs: 'Pune City',
+    },
+  ]
+  answeringHistory({
+    data: [
+      {
+        position: 9,
+        at: '2026-11-18T12:00:01Z',
+        act: 'change',
+        author: { kind: 'staff', name: 'Ravi Kumar' },
+        changes: [],
+      },
+    ],
+    settlements,
+  })
   const desk = fakeDesk()
   desk.sees('c1', makeSeen())
   openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
-  const [, settled] = await waitFor(() => { const lines = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem'); expect(lines).toHaveLength(2); return lines })
+  const [, settled] = await waitFor(() => {
+    const lines = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem')
+    expect(lines).toHaveLength(2)
+    return lines
+  })
   expect(settled?.textContent).toContain('Ravi Kumar settled a clash over Location: kept what Meera Rao wrote')
   expect(settled?.textContent).toContain('Pune City')
 })
 
-const answering = (answer: unknown, first = answer) => vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify(address.endsWith('page=1') ? first : answer), { headers: { 'Content-Type': 'application/json' } }))
-const trashed = { success: true, data: [{ id: 'c7', name: 'Old College', code: 'C-7', location: 'Pune', tag: 'tag-7', deletedAt: '2026-11-18T10:00:00Z', deletedBy: 'Ravi Kumar' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+const answering = (answer: unknown, first = answer) =>
+  vi.stubGlobal(
+    'fetch',
+    async (address: string) =>
+      new Response(JSON.stringify(address.endsWith('page=1') ? first : answer), {
+        headers: { 'Content-Type': 'application/json' },
+      }),
+  )
+const trashed = {
+  success: true,
+  data: [
+    {
+      id: 'c7',
+      name: 'Old College',
+      code: 'C-7',
+      location: 'Pune',
+      tag: 'tag-7',
+      deletedAt: '2026-11-18T10:00:00Z',
+      deletedBy: 'Ravi Kumar',
+    },
+  ],
+  pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+}
 const TRASH = '/admin/colleges?mode=trash'
 
 test('the trash says what was deleted, when and by whom, and brings it back with the tag of what was deleted', async () => {
@@ -354,11 +562,15 @@ test('without a network the trash shows what this device holds, since when, and 
   openRoom(<Colleges />, { at: TRASH })
   await screen.findByText('Old College')
   cleanup()
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline') })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline')
+  })
   const desk = fakeDesk()
   desk.rows([makeRow({ id: 'c2', name: 'Lake College', gone: true, pending: true, tag: 'tag-2' }), makeRow()])
   openRoom(<Colleges />, { desk, at: TRASH })
-  expect(await screen.findByText(/^Network error: Unable to connect to server\. What is shown was saved on/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Network error: Unable to connect to server\. What is shown was saved on/),
+  ).toBeTruthy()
   expect(screen.getByText('Old College')).toBeTruthy()
   expect(screen.queryByText('Hill College')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Keep Lake College' }))
@@ -377,12 +589,18 @@ test('once everything is sent the trash is asked again', async () => {
 
 test('when the last of a page was brought back the page before it is shown', async () => {
   const pages = { limit: 20, total: 21, totalPages: 2 }
-  answering({ ...trashed, data: [{ ...trashed.data[0]!, id: 'c8', name: 'Last College' }], pagination: { page: 2, ...pages } }, { ...trashed, pagination: { page: 1, ...pages } })
+  answering(
+    { ...trashed, data: [{ ...trashed.data[0]!, id: 'c8', name: 'Last College' }], pagination: { page: 2, ...pages } },
+    { ...trashed, pagination: { page: 1, ...pages } },
+  )
   const { desk } = openRoom(<Colleges />, { at: TRASH })
   fireEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
   expect(await screen.findByText('Last College')).toBeTruthy()
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
-  answering({ ...trashed, data: [], pagination: { page: 2, limit: 20, total: 20, totalPages: 1 } }, { ...trashed, pagination: { page: 1, limit: 20, total: 20, totalPages: 1 } })
+  answering(
+    { ...trashed, data: [], pagination: { page: 2, limit: 20, total: 20, totalPages: 1 } },
+    { ...trashed, pagination: { page: 1, limit: 20, total: 20, totalPages: 1 } },
+  )
   act(() => desk.says({ waiting: 0, state: 'synced' }))
   expect(await screen.findByText('Old College')).toBeTruthy()
   expect(screen.queryByText('The trash is empty')).toBeNull()

@@ -10,18 +10,32 @@ import { CollegeView } from './view/CollegeView.tsx'
 
 /** College management (back-office 2): a list, one college to look at, and one form for new and old. The mode stands in the address. */
 export function Colleges({ drawPublic }: { drawPublic?: DrawPublic }) {
-  return <PreviewProvider value={drawPublic}><Mode /></PreviewProvider>
+  return (
+    <PreviewProvider value={drawPublic}>
+      <Mode />
+    </PreviewProvider>
+  )
 }
 
 function Mode() {
   const allows = useCan()
   const [params] = useSearchParams()
   const mode = readMode(params)
-  if (!allows('view_colleges')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view colleges.</p></Notice>
+  if (!allows('view_colleges'))
+    return (
+      <Notice level={1} title="Access Denied">
+        <p>You don't have permission to view colleges.</p>
+      </Notice>
+    )
   if (mode.mode === 'view') return <CollegeView key={mode.id} id={mode.id} />
   if (mode.mode === 'trash' && allows('delete_colleges')) return <Trash />
   if (mode.mode === 'create' && allows('create_colleges')) return <CollegeForm key="new" />
   if (mode.mode === 'edit' && allows('edit_colleges')) return <CollegeForm key={mode.id} id={mode.id} />
-  if (mode.mode !== 'list') return <Notice level={1} title="Access Denied"><p>You do not have access to this area</p></Notice>
+  if (mode.mode !== 'list')
+    return (
+      <Notice level={1} title="Access Denied">
+        <p>You do not have access to this area</p>
+      </Notice>
+    )
   return <CollegeList />
 }

@@ -20,8 +20,10 @@ async function queue(work: () => Promise<unknown>, done: string, failed: string)
 export function switchStatus(desk: Desk, row: Row, why: { reason?: string } = {}): Promise<boolean> {
   const isPublished = row.status === 'published'
   return queue(
-    () => desk.save({ kind: isPublished ? 'college.unpublish' : 'college.publish', record: row.id, tag: row.tag, ...why }),
-    `College status changed to ${isPublished ? 'draft' : 'published'}`, 'Failed to update college status',
+    () =>
+      desk.save({ kind: isPublished ? 'college.unpublish' : 'college.publish', record: row.id, tag: row.tag, ...why }),
+    `College status changed to ${isPublished ? 'draft' : 'published'}`,
+    'Failed to update college status',
   )
 }
 
@@ -29,25 +31,41 @@ export function switchStatus(desk: Desk, row: Row, why: { reason?: string } = {}
 export function seenNow(desk: Desk, id: string): Promise<Seen | undefined> {
   return new Promise((resolve) => {
     // A desk may answer before it has handed over the way to stop listening.
-    const end = desk.watchCollege(id, (seen) => { resolve(seen); queueMicrotask(() => end()) })
+    const end = desk.watchCollege(id, (seen) => {
+      resolve(seen)
+      queueMicrotask(() => end())
+    })
   })
 }
 
 /** The tag of what this device shows now: what an act upon one's own edits says its author saw (M6). */
-export const tagShown = async (desk: Desk, id: string): Promise<string | undefined> => (await seenNow(desk, id))?.record.tag
+export const tagShown = async (desk: Desk, id: string): Promise<string | undefined> =>
+  (await seenNow(desk, id))?.record.tag
 
 /** Answers the id of the copy, or nothing where it was not kept. */
 export async function duplicate(desk: Desk, row: Row): Promise<string | undefined> {
   const id = uuid()
-  const done = await queue(() => desk.save({ kind: 'college.duplicate', record: id, source: row.id, tag: row.tag }), 'College duplicated successfully', 'Failed to duplicate college')
+  const done = await queue(
+    () => desk.save({ kind: 'college.duplicate', record: id, source: row.id, tag: row.tag }),
+    'College duplicated successfully',
+    'Failed to duplicate college',
+  )
   return done ? id : undefined
 }
 
 export const restore = (desk: Desk, row: Pick<Row, 'id' | 'tag'>): Promise<boolean> =>
-  queue(() => desk.save({ kind: 'college.restore', record: row.id, tag: row.tag }), 'College restored successfully', 'Failed to restore college')
+  queue(
+    () => desk.save({ kind: 'college.restore', record: row.id, tag: row.tag }),
+    'College restored successfully',
+    'Failed to restore college',
+  )
 
 /** Shown where the right was taken away while somebody was about to use it. */
 export const MAY_NOT_DELETE = 'You do not have permission to delete colleges.'
 
 export const remove = (desk: Desk, row: Row, why: { reason?: string } = {}): Promise<boolean> =>
-  queue(() => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag, ...why }), 'College deleted successfully', 'Failed to delete college')
+  queue(
+    () => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag, ...why }),
+    'College deleted successfully',
+    'Failed to delete college',
+  )

@@ -27,25 +27,49 @@ export interface ListFilters {
 }
 
 /** What the list shows, as it stands in the address: reload, back and a sent link give the same list. */
-export interface ListQuery extends ListFilters { search: string; sort: Sort; descending: boolean; size: number; page: number; columns: readonly Column[] }
+export interface ListQuery extends ListFilters {
+  search: string
+  sort: Sort
+  descending: boolean
+  size: number
+  page: number
+  columns: readonly Column[]
+}
 
 /** The screen's four modes (back-office 4) and the trash, as they stand in the address. */
 export type Mode = { mode: 'list' | 'create' | 'trash' } | { mode: 'edit' | 'view'; id: string }
 
 export const NO_FILTERS: ListFilters = { status: 'all', unsourced: false, stale: false, broken: false }
-export const FIRST_QUERY: ListQuery = { ...NO_FILTERS, search: '', sort: 'name', descending: false, size: 10, page: 1, columns: FIRST_COLUMNS }
+export const FIRST_QUERY: ListQuery = {
+  ...NO_FILTERS,
+  search: '',
+  sort: 'name',
+  descending: false,
+  size: 10,
+  page: 1,
+  columns: FIRST_COLUMNS,
+}
 
-const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined => known.find((each) => String(each) === text)
+const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((each) => String(each) === text)
 
 export function readQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page'))
-  const [stream, state, under] = [oneOf(STREAMS, params.get('stream')), oneOf(STATES, params.get('state')), oneOf(SHARES, params.get('under'))]
+  const [stream, state, under] = [
+    oneOf(STREAMS, params.get('stream')),
+    oneOf(STATES, params.get('state')),
+    oneOf(SHARES, params.get('under')),
+  ]
   const columns = params.get('columns')?.split(',')
   return {
     search: params.get('search') ?? '',
     status: oneOf(COLLEGE_STATUSES, params.get('status')) ?? 'all',
-    ...(stream && { stream }), ...(state && { state }), ...(under && { under }),
-    unsourced: params.get('source') === 'missing', stale: params.get('stale') === 'yes', broken: params.get('links') === 'broken',
+    ...(stream && { stream }),
+    ...(state && { state }),
+    ...(under && { under }),
+    unsourced: params.get('source') === 'missing',
+    stale: params.get('stale') === 'yes',
+    broken: params.get('links') === 'broken',
     sort: oneOf(SORTS, params.get('sort')) ?? 'name',
     descending: params.get('order') === 'desc',
     size: oneOf(PAGE_SIZES, params.get('size')) ?? 10,
@@ -76,7 +100,8 @@ export function writeQuery(query: ListQuery): URLSearchParams {
 /** Is the list narrowed by anything but its words? */
 export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all' || hasMoreFilters(query)
 /** By anything beside its words that the server's own list does not know, so that only the device can say what it holds. */
-export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under }: ListFilters): boolean => Boolean(stream ?? state ?? under) || unsourced || stale || broken
+export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under }: ListFilters): boolean =>
+  Boolean(stream ?? state ?? under) || unsourced || stale || broken
 
 export function readMode(params: URLSearchParams): Mode {
   const [mode, id] = [params.get('mode'), params.get('id')]

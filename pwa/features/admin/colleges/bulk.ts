@@ -4,37 +4,67 @@ import { type Act, type Desk, NotSaved } from '../../../sync/promise.ts'
 import { seenNow } from './acts.ts'
 
 /** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */
-export type Undo = { id: string; name?: string; why?: string } & ({ act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] })
+export type Undo = { id: string; name?: string; why?: string } & (
+  { act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] }
+)
 
 /** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". `undo`: what is not put back yet; `undone`: how many are, where some are left; `isUndone`: nothing is left of it. */
-export interface BulkAct { key: string; at: number; said: string; undo: Undo[]; undone?: number; isUndone?: true }
+export interface BulkAct {
+  key: string
+  at: number
+  said: string
+  undo: Undo[]
+  undone?: number
+  isUndone?: true
+}
 
 /** Acts remembered, the newest first. */
 const REMEMBERED = 20
 const KEY = 'bulk-acts'
 
-export const openBulkActs = async (): Promise<BulkAct[]> => ((await ownKept().get(KEY).catch(() => undefined))?.value as BulkAct[] | undefined) ?? []
+export const openBulkActs = async (): Promise<BulkAct[]> =>
+  ((
+    await ownKept()
+      .get(KEY)
+      .catch(() => undefined)
+  )?.value as BulkAct[] | undefined) ?? []
 
 /** Remembers an act, or what became of it; storage that refuses costs the way back from history and nothing else. */
 export async function rememberBulkAct(act: BulkAct): Promise<void> {
   const others = (await openBulkActs()).filter(({ key }) => key !== act.key)
-  await ownKept().put(KEY, [act, ...others].sort((a, b) => b.at - a.at).slice(0, REMEMBERED), Date.now()).catch(() => undefined)
+  await ownKept()
+    .put(KEY, [act, ...others].sort((a, b) => b.at - a.at).slice(0, REMEMBERED), Date.now())
+    .catch(() => undefined)
 }
 
 /** The changes that take these back: what was written stands where what stood before was, so another's edit since is asked about and not overwritten. */
-export const reversed = (changes: readonly Change[]): Change[] => changes.flatMap((change): Change[] => {
-  if (isValue(change)) return [{ path: change.path, before: change.after, after: change.before }]
-  if (!isWords(change)) return []
-  return [{ path: change.path, ...(change.drop && { add: change.drop }), ...(change.add && { drop: change.add }) } as Change]
-})
+export const reversed = (changes: readonly Change[]): Change[] =>
+  changes.flatMap((change): Change[] => {
+    if (isValue(change)) return [{ path: change.path, before: change.after, after: change.before }]
+    if (!isWords(change)) return []
+    return [
+      {
+        path: change.path,
+        ...(change.drop && { add: change.drop }),
+        ...(change.add && { drop: change.add }),
+      } as Change,
+    ]
+  })
 
-export interface Progress { done: number; all: number }
+export interface Progress {
+  done: number
+  all: number
+}
 
 /**
  * Does one act after another, each saved on this device before the next begins; stops at the first that cannot be saved.
  * @returns what takes back all that was done
  */
-export async function doMany(desk: Desk, acts: ReadonlyArray<{ act: Act; undo: Undo }>, onProgress: (progress: Progress) => void): Promise<{ undo: Undo[]; failed: boolean }> {
+export async function doMany(
+  desk: Desk,
+  acts: ReadonlyArray<{ act: Act; undo: Undo }>,
+  onProgress: (progress: Progress) => void,
+): Promise<{ undo: Undo[]; failed: boolean }> {
   const undo: Undo[] = []
   for (const one of acts) {
     try {
@@ -49,7 +79,11 @@ export async function doMany(desk: Desk, acts: ReadonlyArray<{ act: Act; undo: U
 }
 
 /** Takes an act back, record by record, as an ordinary edit of now; what could not be put back stays and can be tried again. @returns the act as it is remembered from now on */
-export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progress: Progress) => void = () => undefined): Promise<BulkAct> {
+export async function undoBulkAct(
+  desk: Desk,
+  bulk: BulkAct,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<BulkAct> {
   const left: Undo[] = []
   for (const [at, { why: _, ...one }] of bulk.undo.entries()) {
     try {
@@ -62,7 +96,10 @@ export async function undoBulkAct(desk: Desk, bulk: BulkAct, onProgress: (progre
     }
     onProgress({ done: at + 1, all: bulk.undo.length })
   }
-  const after: BulkAct = left.length > 0 ? { ...bulk, undo: left, undone: (bulk.undone ?? 0) + bulk.undo.length - left.length } : { ...bulk, isUndone: true }
+  const after: BulkAct =
+    left.length > 0
+      ? { ...bulk, undo: left, undone: (bulk.undone ?? 0) + bulk.undo.length - left.length }
+      : { ...bulk, isUndone: true }
   await rememberBulkAct(after)
   return after
 }

@@ -5,18 +5,46 @@ import type { StaffRow } from '../../../sync/promise.ts'
 import { placeOf, typeOf } from '../staffRow.ts'
 
 /** Columns beside the college itself, in the order they stand. */
-export const COLUMNS = ['location', 'city', 'state', 'type', 'streams', 'courses', 'complete', 'sources', 'checked', 'links', 'updated', 'status'] as const
+export const COLUMNS = [
+  'location',
+  'city',
+  'state',
+  'type',
+  'streams',
+  'courses',
+  'complete',
+  'sources',
+  'checked',
+  'links',
+  'updated',
+  'status',
+] as const
 export type Column = (typeof COLUMNS)[number]
 /** The documented ones (back-office 2). */
 export const FIRST_COLUMNS: readonly Column[] = ['location', 'type', 'status']
 
 export const COLUMN_NAMES: Record<Column, string> = {
-  location: 'Location', city: 'City', state: 'State', type: 'Type', streams: 'Streams', courses: 'Courses', complete: 'Complete', sources: 'Without source', checked: 'Looked at', links: 'Broken links', updated: 'Updated', status: 'Status',
+  location: 'Location',
+  city: 'City',
+  state: 'State',
+  type: 'Type',
+  streams: 'Streams',
+  courses: 'Courses',
+  complete: 'Complete',
+  sources: 'Without source',
+  checked: 'Looked at',
+  links: 'Broken links',
+  updated: 'Updated',
+  status: 'Status',
 }
 
 /** What a row says in a column; blank where it says nothing. */
 export const CELLS: Record<Exclude<Column, 'status'>, (row: StaffRow) => string> = {
-  location: placeOf, city: (row) => row.city ?? '', state: (row) => row.state ?? '', type: typeOf, streams: (row) => row.streams.join(', '),
+  location: placeOf,
+  city: (row) => row.city ?? '',
+  state: (row) => row.state ?? '',
+  type: typeOf,
+  streams: (row) => row.streams.join(', '),
   courses: (row) => row.courseCount.toLocaleString('en-IN'),
   complete: (row) => (row.upkeep ? `${row.upkeep.complete} %` : ''),
   sources: (row) => row.upkeep?.unsourced?.join(', ') ?? '',

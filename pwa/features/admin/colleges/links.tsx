@@ -9,7 +9,9 @@ import styles from './links.module.css'
 const ASK_MS = 2_000
 
 type Check = Omit<LinkCheck, 'checkedAt'> & { checkedAt: string }
-interface Told { data: { isOn: boolean; isWaiting: boolean; checks: Check[] } }
+interface Told {
+  data: { isOn: boolean; isWaiting: boolean; checks: Check[] }
+}
 
 export interface Links {
   byAddress: ReadonlyMap<string, Check>
@@ -29,31 +31,41 @@ export function useLinks(id: string): Links {
   const isWaiting = told?.isWaiting ?? false
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => { if (navigator.onLine) void refresh() }, ASK_MS)
+    const timer = setInterval(() => {
+      if (navigator.onLine) void refresh()
+    }, ASK_MS)
     return () => clearInterval(timer)
   }, [isWaiting, refresh])
   const checks = told?.checks
   const byAddress = useMemo(() => new Map(checks?.map((check) => [check.address, check])), [checks])
   return {
-    byAddress, isOn: told?.isOn ?? false, isWaiting, ...(problem !== undefined && { problem }),
+    byAddress,
+    isOn: told?.isOn ?? false,
+    isWaiting,
+    ...(problem !== undefined && { problem }),
     async check() {
       setProblem(undefined)
       try {
         await askForLinks([id])
         if (told) put({ data: { ...told, isWaiting: true } })
-      } catch (thrown) { setProblem(saidOr(thrown, 'The links could not be looked at')) }
+      } catch (thrown) {
+        setProblem(saidOr(thrown, 'The links could not be looked at'))
+      }
     },
   }
 }
 
 /** Has the server look at the links of these, before all others. @returns how many colleges that are @throws RemoteFailure */
-export const askForLinks = async (ids: readonly string[]): Promise<number> => (await askAsStaff<{ data: { asked: number } }>('/admin/links/check', { method: 'POST', body: { ids } })).data.asked
+export const askForLinks = async (ids: readonly string[]): Promise<number> =>
+  (await askAsStaff<{ data: { asked: number } }>('/admin/links/check', { method: 'POST', body: { ids } })).data.asked
 
 const NONE: ReadonlyMap<string, Check> = new Map()
 const Found = createContext(NONE)
 
 /** Every address drawn below says of itself what was found there. */
-export const LinksProvider = ({ links, children }: { links: Links; children: ReactNode }) => <Found.Provider value={links.byAddress}>{children}</Found.Provider>
+export const LinksProvider = ({ links, children }: { links: Links; children: ReactNode }) => (
+  <Found.Provider value={links.byAddress}>{children}</Found.Provider>
+)
 
 /** The same for a form, which asks by itself. */
 export function LinksOf({ id, children }: { id: string; children: ReactNode }) {
@@ -65,5 +77,9 @@ export function LinksOf({ id, children }: { id: string; children: ReactNode }) {
 export function LinkSays({ address }: { address: unknown }) {
   const check = useContext(Found).get(String(address))
   if (!check || check.verdict === 'good') return null
-  return <span className={check.verdict === 'broken' ? styles.broken : styles.unsure}>{linkSays(check)}. Looked at on {dayInWords(Date.parse(check.checkedAt))}.</span>
+  return (
+    <span className={check.verdict === 'broken' ? styles.broken : styles.unsure}>
+      {linkSays(check)}. Looked at on {dayInWords(Date.parse(check.checkedAt))}.
+    </span>
+  )
 }

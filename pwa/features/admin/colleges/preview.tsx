@@ -13,13 +13,35 @@ export const PreviewProvider = Given.Provider
 export const useHasPreview = (): boolean => useContext(Given) !== undefined
 
 /** A college as students would see it, under a line that says so. */
-export function PreviewFrame({ record, says, back, isBeside, onBack }: { record: CollegeRecord; says: string; back: string; /** Small, beside what is being written. */ isBeside?: boolean; onBack: () => void }) {
+export function PreviewFrame({
+  record,
+  says,
+  back,
+  isBeside,
+  onBack,
+}: {
+  record: CollegeRecord
+  says: string
+  back: string
+  /** Small, beside what is being written. */ isBeside?: boolean
+  onBack: () => void
+}) {
   const draw = useContext(Given)
   if (!draw) return null
   return (
     <section aria-label="Preview" className={isBeside ? styles.pane : undefined}>
-      <Strip action={<Button kind="plain" onClick={onBack}>{back}</Button>}>{says}</Strip>
-      <div className={isBeside ? styles.page : undefined}><Suspense fallback={<p role="status">Opening the preview...</p>}>{draw(record)}</Suspense></div>
+      <Strip
+        action={
+          <Button kind="plain" onClick={onBack}>
+            {back}
+          </Button>
+        }
+      >
+        {says}
+      </Strip>
+      <div className={isBeside ? styles.page : undefined}>
+        <Suspense fallback={<p role="status">Opening the preview...</p>}>{draw(record)}</Suspense>
+      </div>
     </section>
   )
 }

@@ -7,31 +7,66 @@ import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
-const stats = { totalColleges: 12_345, totalCourses: 627, totalUsers: 4, totalCrmUsers: 9, lastUpdate: { at: '2026-11-19T12:12:00Z', name: 'Hill College', author: 'Ravi Kumar' } }
+const stats = {
+  totalColleges: 12_345,
+  totalCourses: 627,
+  totalUsers: 4,
+  totalCrmUsers: 9,
+  lastUpdate: { at: '2026-11-19T12:12:00Z', name: 'Hill College', author: 'Ravi Kumar' },
+}
 const trends = {
-  weeks: Array.from({ length: 12 }, (_, at) => ({ from: new Date(Date.UTC(2026, 8, 7 + at * 7)).toISOString().slice(0, 10), edits: at * 10, enquiries: at as number | null })),
-  reviews: { waiting: 7, byDays: [{ days: 'today', count: 2 }, { days: '1 to 2 days', count: 0 }, { days: '3 to 7 days', count: 4 }, { days: 'over a week', count: 1 }] },
+  weeks: Array.from({ length: 12 }, (_, at) => ({
+    from: new Date(Date.UTC(2026, 8, 7 + at * 7)).toISOString().slice(0, 10),
+    edits: at * 10,
+    enquiries: at as number | null,
+  })),
+  reviews: {
+    waiting: 7,
+    byDays: [
+      { days: 'today', count: 2 },
+      { days: '1 to 2 days', count: 0 },
+      { days: '3 to 7 days', count: 4 },
+      { days: 'over a week', count: 1 },
+    ],
+  },
 }
 let answer: () => Promise<Response>
 let answerTrends: () => Promise<Response>
 let answerOpened: () => Promise<Response>
-const answered = (data: unknown) => new Response(JSON.stringify({ success: true, data }), { headers: { 'Content-Type': 'application/json' } })
+const answered = (data: unknown) =>
+  new Response(JSON.stringify({ success: true, data }), { headers: { 'Content-Type': 'application/json' } })
 beforeEach(async () => {
   localStorage.clear()
   asStaff()
   await ownKept().clear()
   answerTrends = async () => answered(trends)
-  answerOpened = async () => answered({ opened: [{ college: 'c1', name: 'Hill College', count: 1312 }, { college: 'c2', name: 'Lake College', count: 40 }] })
-  vi.stubGlobal('fetch', (address: string) => (address.endsWith('/admin/trends') ? answerTrends() : address.endsWith('/admin/colleges/analytics') ? answerOpened() : answer()))
+  answerOpened = async () =>
+    answered({
+      opened: [
+        { college: 'c1', name: 'Hill College', count: 1312 },
+        { college: 'c2', name: 'Lake College', count: 40 },
+      ],
+    })
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/admin/trends')
+      ? answerTrends()
+      : address.endsWith('/admin/colleges/analytics')
+        ? answerOpened()
+        : answer(),
+  )
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('the cards show the counts, and Can Add where adding is permitted', async () => {
   answer = async () => answered(stats)
   openRoom(<Dashboard />)
   expect(await screen.findByText('12,345')).toBeTruthy()
   expect(screen.getByText('Total Courses').nextElementSibling?.textContent).toBe('627')
-  for (const card of ['Total Colleges', 'Total Courses', 'Total Users', 'CRM Users', 'Last Update']) expect(screen.getByText(card)).toBeTruthy()
+  for (const card of ['Total Colleges', 'Total Courses', 'Total Users', 'CRM Users', 'Last Update'])
+    expect(screen.getByText(card)).toBeTruthy()
   expect(screen.getByText('Ravi Kumar, Hill College')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Can Add' })).toBeTruthy()
   cleanup()
@@ -57,7 +92,10 @@ test('refreshing says so and keeps the old numbers until new ones come', async (
   openRoom(<Dashboard />)
   await screen.findByText('12,345')
   let give: (response: Response) => void = () => undefined
-  answer = () => new Promise((resolve) => { give = resolve })
+  answer = () =>
+    new Promise((resolve) => {
+      give = resolve
+    })
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh Stats' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refreshing...' }).disabled).toBe(true)
   expect(screen.getByText('12,345')).toBeTruthy()
@@ -67,10 +105,14 @@ test('refreshing says so and keeps the old numbers until new ones come', async (
 
 test('without a network the last numbers stand, with the day they are from', async () => {
   await ownKept().put('stats', stats, new Date(2026, 10, 17, 16, 5).getTime())
-  answer = async () => { throw new TypeError('offline') }
+  answer = async () => {
+    throw new TypeError('offline')
+  }
   const { desk } = openRoom(<Dashboard />)
   expect(await screen.findByText('12,345')).toBeTruthy()
-  expect((await screen.findByRole('alert')).textContent).toBe('Network error: Unable to connect to server. These numbers are from Tue 17 Nov, 16:05.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Network error: Unable to connect to server. These numbers are from Tue 17 Nov, 16:05.',
+  )
   answer = async () => answered({ ...stats, totalColleges: 12_346 })
   act(() => desk.says({ confirmedAt: Date.now() + 1000 }))
   expect(await screen.findByText('12,346')).toBeTruthy()
@@ -78,7 +120,9 @@ test('without a network the last numbers stand, with the day they are from', asy
 })
 
 test('what nobody knows yet is not 0', async () => {
-  answer = async () => { throw new TypeError('offline') }
+  answer = async () => {
+    throw new TypeError('offline')
+  }
   openRoom(<Dashboard />)
   expect(await screen.findAllByText('Not known yet')).toHaveLength(5)
 })
@@ -97,7 +141,8 @@ test('where the colleges could not be counted nobody is told that nothing was pu
 })
 
 test.each([
-  ['admin' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']], ['support' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
+  ['admin' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
+  ['support' as const, ['Add College', 'Import', 'Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
   ['counselor' as const, ['Review queue', 'Expiring deadlines', 'Missing sources', 'Enquiries']],
 ])('the quick actions of %s lead to what is permitted', async (role, labels) => {
   answer = async () => answered(stats)
@@ -113,8 +158,11 @@ test('the roles are described as documented, and support sees its limits', async
   openRoom(<Dashboard />)
   expect(await screen.findByText('Has full access.')).toBeTruthy()
   expect(screen.getByText('Has view-only access.')).toBeTruthy()
-  expect(screen.getByText('Can create and manage colleges and courses and view users, but cannot delete colleges.')).toBeTruthy()
-  for (const limit of ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']) expect(screen.getByText(limit)).toBeTruthy()
+  expect(
+    screen.getByText('Can create and manage colleges and courses and view users, but cannot delete colleges.'),
+  ).toBeTruthy()
+  for (const limit of ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data'])
+    expect(screen.getByText(limit)).toBeTruthy()
 })
 
 test('one figure that could not be counted says so by itself, and the others stand', async () => {
@@ -131,14 +179,17 @@ test('weeks and waiting reviews are drawn, each with its sentence and its table'
   expect(await weeks.findByText(/This week 110 edits and/)).toBeTruthy()
   expect(weeks.getByRole('link', { name: '11 enquiries' }).getAttribute('href')).toBe('/admin/enquiries')
   expect(weeks.getAllByRole('row', { hidden: true })).toHaveLength(13)
-  expect((await weeks.findAllByRole('img', { name: 'Edits and enquiries of the last 12 weeks' })).length).toBeGreaterThan(0)
+  expect(
+    (await weeks.findAllByRole('img', { name: 'Edits and enquiries of the last 12 weeks' })).length,
+  ).toBeGreaterThan(0)
   const waiting = within(screen.getByRole('region', { name: 'Reviews waiting' }))
   expect(waiting.getByRole('link', { name: '7 to read' })).toBeTruthy()
 })
 
 test('one edit and one enquiry are said as one', async () => {
   answer = async () => answered(stats)
-  answerTrends = async () => answered({ ...trends, weeks: trends.weeks.map((week) => ({ ...week, edits: 1, enquiries: 1 })) })
+  answerTrends = async () =>
+    answered({ ...trends, weeks: trends.weeks.map((week) => ({ ...week, edits: 1, enquiries: 1 })) })
   openRoom(<Dashboard />)
   const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
   expect(await weeks.findByText(/^This week 1 edit and/)).toBeTruthy()
@@ -156,23 +207,38 @@ test('whoever may not see people is told of edits alone', async () => {
 test('weeks that cannot be asked for say why in their own place, with the day the old ones are from', async () => {
   await ownKept().put('trends', { data: trends }, new Date(2026, 10, 17, 16, 5).getTime())
   answer = async () => answered(stats)
-  answerTrends = async () => { throw new TypeError('offline') }
+  answerTrends = async () => {
+    throw new TypeError('offline')
+  }
   openRoom(<Dashboard />)
   const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
-  expect(await weeks.findByText('Network error: Unable to connect to server. What is shown was saved on Tue 17 Nov, 16:05.')).toBeTruthy()
+  expect(
+    await weeks.findByText('Network error: Unable to connect to server. What is shown was saved on Tue 17 Nov, 16:05.'),
+  ).toBeTruthy()
   expect(screen.getByText('12,345')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('how complete the records are is counted over the list on this device, network or not', async () => {
-  answer = async () => { throw new TypeError('offline') }
+  answer = async () => {
+    throw new TypeError('offline')
+  }
   const desk = fakeDesk()
-  desk.rows([90, 80, 79, 12, 0].map((complete, at) => makeRow({ id: `c${at}`, upkeep: { complete, ...(at < 2 && { unsourced: ['fees'] }) } })).concat(makeRow({ id: 'unknown' }), makeRow({ id: 'gone', gone: true, upkeep: { complete: 99 } })))
+  desk.rows(
+    [90, 80, 79, 12, 0]
+      .map((complete, at) => makeRow({ id: `c${at}`, upkeep: { complete, ...(at < 2 && { unsourced: ['fees'] }) } }))
+      .concat(makeRow({ id: 'unknown' }), makeRow({ id: 'gone', gone: true, upkeep: { complete: 99 } })),
+  )
   openRoom(<Dashboard />, { desk })
   const complete = within(await screen.findByRole('region', { name: 'How complete the records are' }))
   // The list is told of after the first drawing.
   expect(await complete.findByRole('link', { name: '2 have a figure without a source' })).toBeTruthy()
-  expect(complete.getAllByRole('row', { hidden: true }).slice(1).map((row) => row.textContent)).toEqual(['80 to 100 %2', '60 to 79 %1', '40 to 59 %0', '20 to 39 %0', '0 to 19 %2'])
+  expect(
+    complete
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(['80 to 100 %2', '60 to 79 %1', '40 to 59 %0', '20 to 39 %0', '0 to 19 %2'])
 })
 
 test('the import panel stands there for whoever may import', async () => {
@@ -189,14 +255,28 @@ test('the import panel stands there for whoever may import', async () => {
 test('the colleges opened most stand with how often, what is not counted, and a table; without a network as last heard', async () => {
   answer = async () => answered(stats)
   openRoom(<Dashboard />)
-  expect(await screen.findByText('How often the server gave each out in the last 28 days. What a phone opens again from its own copy is not counted, nor who opened it.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'How often the server gave each out in the last 28 days. What a phone opens again from its own copy is not counted, nor who opened it.',
+    ),
+  ).toBeTruthy()
   const part = async () => within(await screen.findByRole('region', { name: 'Most opened colleges' }))
-  expect(await (await part()).findAllByRole('img', { name: 'Openings in the last 28 days: Hill College: 1312, Lake College: 40' })).toHaveLength(2)
-  expect((await part()).getByRole('link', { name: 'Hill College', hidden: true }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
+  expect(
+    await (
+      await part()
+    ).findAllByRole('img', { name: 'Openings in the last 28 days: Hill College: 1312, Lake College: 40' }),
+  ).toHaveLength(2)
+  expect((await part()).getByRole('link', { name: 'Hill College', hidden: true }).getAttribute('href')).toBe(
+    '/admin/colleges?mode=view&id=c1',
+  )
   cleanup()
-  answer = answerOpened = async () => { throw new TypeError('offline') }
+  answer = answerOpened = async () => {
+    throw new TypeError('offline')
+  }
   openRoom(<Dashboard />)
-  expect(await (await part()).findByText(/^Network error: Unable to connect to server\. What is shown was saved on /)).toBeTruthy()
+  expect(
+    await (await part()).findByText(/^Network error: Unable to connect to server\. What is shown was saved on /),
+  ).toBeTruthy()
   expect((await part()).getByText('1,312', { selector: 'td' })).toBeTruthy()
   cleanup()
   await ownKept().clear()

@@ -14,8 +14,17 @@ import { type Analytics, MostOpened } from './MostOpened.tsx'
 import { type Trends, TrendPlots } from './Trends.tsx'
 
 /** As GET /admin/stats answers. */
-export interface Stats { totalColleges: number | null; totalCourses: number | null; totalUsers: number | null; totalCrmUsers: number | null; lastUpdate: { at: string; name: string; author: string } | null }
-interface Known { stats: Stats; at: number }
+export interface Stats {
+  totalColleges: number | null
+  totalCourses: number | null
+  totalUsers: number | null
+  totalCrmUsers: number | null
+  lastUpdate: { at: string; name: string; author: string } | null
+}
+interface Known {
+  stats: Stats
+  at: number
+}
 
 const ROLE_WORDS: Record<Role, string> = {
   admin: 'Has full access.',
@@ -24,8 +33,12 @@ const ROLE_WORDS: Record<Role, string> = {
 }
 /** Behaviour 15. Each leads to a screen that does it; whoever may not, does not see it. */
 const QUICK: ReadonlyArray<[label: string, path: string, needs: Permission]> = [
-  ['Add College', '/admin/colleges?mode=create', 'create_colleges'], ['Import', '/admin/import', 'import_data'], ['Review queue', '/admin/reviews', 'view_colleges'],
-  ['Expiring deadlines', '/admin/deadlines', 'view_colleges'], ['Missing sources', '/admin/colleges?source=missing', 'view_colleges'], ['Enquiries', '/admin/enquiries?state=new', 'view_users'],
+  ['Add College', '/admin/colleges?mode=create', 'create_colleges'],
+  ['Import', '/admin/import', 'import_data'],
+  ['Review queue', '/admin/reviews', 'view_colleges'],
+  ['Expiring deadlines', '/admin/deadlines', 'view_colleges'],
+  ['Missing sources', '/admin/colleges?source=missing', 'view_colleges'],
+  ['Enquiries', '/admin/enquiries?state=new', 'view_users'],
 ]
 const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']
 
@@ -40,43 +53,120 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   if (!known && isChecking) return <p role="status">Verifying permissions...</p>
   if (!known && !isAsked) return <p role="status">Loading dashboard...</p>
   const stats = known?.stats
-  const count = (n: number | null | undefined) => n?.toLocaleString('en-IN') ?? <span className={styles.none} role={n === null ? 'alert' : undefined}>{n === null ? 'Could not be counted' : 'Not known yet'}</span>
+  const count = (n: number | null | undefined) =>
+    n?.toLocaleString('en-IN') ?? (
+      <span className={styles.none} role={n === null ? 'alert' : undefined}>
+        {n === null ? 'Could not be counted' : 'Not known yet'}
+      </span>
+    )
   // The newest change is read with the colleges: where they could not be counted, nobody knows that there is none.
   const isUncounted = stats?.totalColleges === null
-  const refreshAll = () => { void refresh(); void trends.refresh(); void analytics.refresh() }
+  const refreshAll = () => {
+    void refresh()
+    void trends.refresh()
+    void analytics.refresh()
+  }
   return (
     <>
       <title>Dashboard · Pravesh</title>
       <div className={styles.title}>
         <h1>Dashboard</h1>
-        <Button disabled={isBusy} onClick={refreshAll}>{isBusy ? 'Refreshing...' : 'Refresh Stats'}</Button>
+        <Button disabled={isBusy} onClick={refreshAll}>
+          {isBusy ? 'Refreshing...' : 'Refresh Stats'}
+        </Button>
       </div>
-      {problem && <p className={styles.problem} role="alert">{problem}{known && ` These numbers are from ${dayInWords(known.at)}.`}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+          {known && ` These numbers are from ${dayInWords(known.at)}.`}
+        </p>
+      )}
       <dl className={styles.cards}>
-        <div><dt>Total Colleges</dt><dd>{count(stats?.totalColleges)} {can(staff, 'create_colleges') && <Link className={styles.badge} to="/admin/colleges?mode=create">Can Add</Link>}</dd></div>
-        <div><dt>Total Courses</dt><dd>{count(stats?.totalCourses)}</dd></div>
-        <div><dt>Total Users</dt><dd>{count(stats?.totalUsers)}</dd></div>
-        <div><dt>CRM Users</dt><dd>{count(stats?.totalCrmUsers)}</dd></div>
+        <div>
+          <dt>Total Colleges</dt>
+          <dd>
+            {count(stats?.totalColleges)}{' '}
+            {can(staff, 'create_colleges') && (
+              <Link className={styles.badge} to="/admin/colleges?mode=create">
+                Can Add
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Total Courses</dt>
+          <dd>{count(stats?.totalCourses)}</dd>
+        </div>
+        <div>
+          <dt>Total Users</dt>
+          <dd>{count(stats?.totalUsers)}</dd>
+        </div>
+        <div>
+          <dt>CRM Users</dt>
+          <dd>{count(stats?.totalCrmUsers)}</dd>
+        </div>
         <div className={styles.last}>
           <dt>Last Update</dt>
-          <dd>{stats?.lastUpdate ? <>{dayInWords(stats.lastUpdate.at)}<small>{stats.lastUpdate.author}, {stats.lastUpdate.name}</small></> : <span className={styles.none} role={isUncounted ? 'alert' : undefined}>{!stats ? 'Not known yet' : isUncounted ? 'Could not be read' : 'Nothing published yet'}</span>}</dd>
+          <dd>
+            {stats?.lastUpdate ? (
+              <>
+                {dayInWords(stats.lastUpdate.at)}
+                <small>
+                  {stats.lastUpdate.author}, {stats.lastUpdate.name}
+                </small>
+              </>
+            ) : (
+              <span className={styles.none} role={isUncounted ? 'alert' : undefined}>
+                {!stats ? 'Not known yet' : isUncounted ? 'Could not be read' : 'Nothing published yet'}
+              </span>
+            )}
+          </dd>
         </div>
       </dl>
       <section className={styles.quick} aria-labelledby="quick">
         <h2 id="quick">Quick Actions</h2>
-        <ul>{QUICK.filter(([, , needs]) => can(staff, needs)).map(([label, path]) => <li key={path}><ButtonLink to={path}>{label}</ButtonLink></li>)}</ul>
+        <ul>
+          {QUICK.filter(([, , needs]) => can(staff, needs)).map(([label, path]) => (
+            <li key={path}>
+              <ButtonLink to={path}>{label}</ButtonLink>
+            </li>
+          ))}
+        </ul>
       </section>
       <div className={styles.plots}>
         <CompletenessPlot />
         <TrendPlots trends={trends} />
         <MostOpened analytics={analytics} />
       </div>
-      {importPanel && can(staff, 'import_data') && <section className={styles.import} aria-labelledby="import-panel"><h2 id="import-panel">Import Data</h2>{importPanel}</section>}
+      {importPanel && can(staff, 'import_data') && (
+        <section className={styles.import} aria-labelledby="import-panel">
+          <h2 id="import-panel">Import Data</h2>
+          {importPanel}
+        </section>
+      )}
       <section className={styles.roles} aria-labelledby="roles">
         <h2 id="roles">Role Information</h2>
-        <p>You are signed in as <strong>{staff.role}</strong>.</p>
-        <dl>{(Object.keys(ROLE_WORDS) as Role[]).map((role) => <div key={role} data-mine={role === staff.role || undefined}><dt>{role}</dt><dd>{ROLE_WORDS[role]}</dd></div>)}</dl>
-        {staff.role === 'support' && <><h3>Restrictions</h3><ul>{SUPPORT_LIMITS.map((limit) => <li key={limit}>{limit}</li>)}</ul></>}
+        <p>
+          You are signed in as <strong>{staff.role}</strong>.
+        </p>
+        <dl>
+          {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
+            <div key={role} data-mine={role === staff.role || undefined}>
+              <dt>{role}</dt>
+              <dd>{ROLE_WORDS[role]}</dd>
+            </div>
+          ))}
+        </dl>
+        {staff.role === 'support' && (
+          <>
+            <h3>Restrictions</h3>
+            <ul>
+              {SUPPORT_LIMITS.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </section>
     </>
   )
@@ -99,7 +189,9 @@ function useStats() {
       const { data } = await askAsStaff<{ data: Stats }>('/admin/stats')
       const at = Date.now()
       setKnown({ stats: data, at })
-      void ownKept().put('stats', data, at).catch(() => undefined) // shown all the same; only the next offline start has older ones
+      void ownKept()
+        .put('stats', data, at)
+        .catch(() => undefined) // shown all the same; only the next offline start has older ones
     } catch (thrown) {
       setProblem(`${sentenceOf(thrown)}.`.replace('..', '.'))
       if (isUnheard(thrown)) setMissedAt(asked)
@@ -109,9 +201,18 @@ function useStats() {
   }, [])
   useEffect(() => {
     let isHere = true
-    ownKept().get('stats').then((kept) => { if (isHere && kept) setKnown((newer) => newer ?? { stats: kept.value as Stats, at: kept.at }) }, () => undefined)
+    ownKept()
+      .get('stats')
+      .then(
+        (kept) => {
+          if (isHere && kept) setKnown((newer) => newer ?? { stats: kept.value as Stats, at: kept.at })
+        },
+        () => undefined,
+      )
     void refresh()
-    return () => { isHere = false }
+    return () => {
+      isHere = false
+    }
   }, [refresh])
   useOnceHeard(missedAt, refresh)
   return { known, isAsked, isBusy, problem, refresh }

@@ -7,7 +7,9 @@ import { Stale } from '../Stale.tsx'
 import styles from './Dashboard.module.css'
 
 /** Of what GET /admin/colleges/analytics answers. */
-export interface Analytics { opened: Array<{ college: string; name: string; count: number }> }
+export interface Analytics {
+  opened: Array<{ college: string; name: string; count: number }>
+}
 
 const count = (n: number): string => n.toLocaleString('en-IN')
 
@@ -18,12 +20,45 @@ export function MostOpened({ analytics: { value, problem, savedAt } }: { analyti
     <section className={styles.plot} aria-labelledby="opened">
       <h2 id="opened">Most opened colleges</h2>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!opened ? <p role="status">{problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p> : opened.length === 0 ? <p>None was opened in the last {OPENED_DAYS} days.</p> : (
+      {!opened ? (
+        <p role="status">{problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
+      ) : opened.length === 0 ? (
+        <p>None was opened in the last {OPENED_DAYS} days.</p>
+      ) : (
         <Plotted
-          caption={<>How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own copy is not counted, nor who opened it.</>}
-          table={<table><thead><tr><th scope="col">College</th><th scope="col">Opened</th></tr></thead><tbody>{opened.map(({ college, name, count: n }) => <tr key={college}><th scope="row"><Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link></th><td>{count(n)}</td></tr>)}</tbody></table>}
+          caption={
+            <>
+              How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own
+              copy is not counted, nor who opened it.
+            </>
+          }
+          table={
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">College</th>
+                  <th scope="col">Opened</th>
+                </tr>
+              </thead>
+              <tbody>
+                {opened.map(({ college, name, count: n }) => (
+                  <tr key={college}>
+                    <th scope="row">
+                      <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link>
+                    </th>
+                    <td>{count(n)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          }
         >
-          <BarPlot label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`} kinds={['']} groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))} format={count} />
+          <BarPlot
+            label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`}
+            kinds={['']}
+            groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))}
+            format={count}
+          />
         </Plotted>
       )}
     </section>

@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { DOCUMENTS, type DocumentKind, type EditedDoc, editedOfDocument, partedOfDocument } from '../../../../shared/document/document.ts'
+import {
+  DOCUMENTS,
+  type DocumentKind,
+  type EditedDoc,
+  editedOfDocument,
+  partedOfDocument,
+} from '../../../../shared/document/document.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,20 +24,52 @@ import styles from './Documents.module.css'
 import { useEditedDocument } from './useEditedDocument.ts'
 
 /** A page of the form: what it is called, and the fields on it by their first names. */
-export interface FormTab { id: string; title: string; parts: readonly string[]; /** Stands above the fields. */ intro?: ReactNode }
+export interface FormTab {
+  id: string
+  title: string
+  parts: readonly string[]
+  /** Stands above the fields. */ intro?: ReactNode
+}
 
 /**
  * One document as its declaration says, on pages; saved on this device first and sent when there is a connection. What clashed is
  * settled in the tray.
  * @param blank what a new one begins as
  */
-export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: { kind: DocumentKind; id: string; tabs: readonly FormTab[]; seen?: DocumentSeen; blank: EditedDoc; onSaved?: () => void; onClose?: () => void }) {
+export function DocumentForm({
+  kind,
+  id,
+  tabs,
+  seen,
+  blank,
+  onSaved,
+  onClose,
+}: {
+  kind: DocumentKind
+  id: string
+  tabs: readonly FormTab[]
+  seen?: DocumentSeen
+  blank: EditedDoc
+  onSaved?: () => void
+  onClose?: () => void
+}) {
   const { fields: declared, edited, noun } = DOCUMENTS[kind]
   const desk = useDesk()
   const isNew = seen === undefined
   const record = seen?.record
   const shown = useMemo((): EditedDoc => (record ? editedOfDocument(record) : blank), [record, blank])
-  const { fields, after, isDirty, reason, setReason, problems: said, recoveredAt, judge, changes, settle } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
+  const {
+    fields,
+    after,
+    isDirty,
+    reason,
+    setReason,
+    problems: said,
+    recoveredAt,
+    judge,
+    changes,
+    settle,
+  } = useEditedDocument(kind, id, { shown, isNew, ...(seen && { pending: seen.pending }) })
   const problems = useMemo(() => asShown(said, tabs), [said, tabs])
   const [tab, setTab] = useState(tabs[0]!.id)
   const [isSaving, setSaving] = useState(false)
@@ -46,13 +84,17 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const [first] = asShown(judge(), tabs)
-    if (first) { void toast('error', 'Please fix the validation errors'); return goTo(first.path) }
+    if (first) {
+      void toast('error', 'Please fix the validation errors')
+      return goTo(first.path)
+    }
     setSaving(true)
     try {
       const { doc, slug } = partedOfDocument(after)
       const changed = changes()
       if (isNew) await desk.save({ kind: `${kind}.create`, record: id, value: doc, ...(slug !== '' && { slug }) })
-      else if (changed.length > 0) await desk.save({ kind: `${kind}.change`, record: id, changes: changed, ...withReason(reason) })
+      else if (changed.length > 0)
+        await desk.save({ kind: `${kind}.change`, record: id, changes: changed, ...withReason(reason) })
     } catch {
       setSaving(false)
       return void toast('error', `Failed to save ${noun.toLowerCase()}`)
@@ -67,23 +109,84 @@ export function DocumentForm({ kind, id, tabs, seen, blank, onSaved, onClose }: 
   return (
     <FormFieldsProvider value={fields}>
       <Recovered at={recoveredAt} onDiscard={() => void settle(shown)} />
-      {seen && seen.clashes.length > 0 && <p className={styles.note} role="status">Somebody else changed the same words. <Link to="/admin/tray">Settle it in the tray</Link></p>}
+      {seen && seen.clashes.length > 0 && (
+        <p className={styles.note} role="status">
+          Somebody else changed the same words. <Link to="/admin/tray">Settle it in the tray</Link>
+        </p>
+      )}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        {problems.length > 0 && <div className={styles.summary} role="alert"><strong>{problems.length === 1 ? 'One thing forbids saving' : `${problems.length} things forbid saving`}</strong><ul>{problems.slice(0, 12).map(({ path, message }) => <li key={path + message}><button type="button" onClick={() => goTo(path)}>{message}</button></li>)}</ul></div>}
-        <Tabs label="Sections of the form" tabs={tabs.map((one) => ({ id: one.id, label: <>{one.title}{countOn(one) > 0 && <span className={styles.count}> {countOn(one)}<span className="vh"> with errors</span></span>}</> }))} chosen={tab} onChoose={setTab}>
+        {problems.length > 0 && (
+          <div className={styles.summary} role="alert">
+            <strong>
+              {problems.length === 1 ? 'One thing forbids saving' : `${problems.length} things forbid saving`}
+            </strong>
+            <ul>
+              {problems.slice(0, 12).map(({ path, message }) => (
+                <li key={path + message}>
+                  <button type="button" onClick={() => goTo(path)}>
+                    {message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Tabs
+          label="Sections of the form"
+          tabs={tabs.map((one) => ({
+            id: one.id,
+            label: (
+              <>
+                {one.title}
+                {countOn(one) > 0 && (
+                  <span className={styles.count}>
+                    {' '}
+                    {countOn(one)}
+                    <span className="vh"> with errors</span>
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
           <div className={styles.panel}>
             {chosen.intro}
-            {chosen.parts.map((name) => { const field = edited[name] ?? declared[name]; return field && <DocumentPart key={name} path={name} field={field} /> })}
+            {chosen.parts.map((name) => {
+              const field = edited[name] ?? declared[name]
+              return field && <DocumentPart key={name} path={name} field={field} />
+            })}
           </div>
         </Tabs>
         <div className={styles.savebar}>
           <p className={styles.say}>{isDirty ? 'Kept on this device while you write.' : 'Everything is saved.'}</p>
-          {!isNew && (isDirty || reason !== '') && <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />}
+          {!isNew && (isDirty || reason !== '') && (
+            <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />
+          )}
           {onClose && <Button onClick={() => guard.attempt(onClose)}>Cancel</Button>}
-          <Button kind="main" type="submit" disabled={isSaving || (!isDirty && !isNew)}>{isSaving ? 'Saving...' : 'Save'}</Button>
+          <Button kind="main" type="submit" disabled={isSaving || (!isDirty && !isNew)}>
+            {isSaving ? 'Saving...' : 'Save'}
+          </Button>
         </div>
       </form>
-      {guard.isAsking && <Sheet open onClose={guard.stay} title="Leave without saving?" footer={<><Button onClick={guard.stay}>Stay</Button><Button kind="danger" onClick={guard.leave}>Leave</Button></>}><p>What you wrote stays on this device and is offered again when you come back.</p></Sheet>}
+      {guard.isAsking && (
+        <Sheet
+          open
+          onClose={guard.stay}
+          title="Leave without saving?"
+          footer={
+            <>
+              <Button onClick={guard.stay}>Stay</Button>
+              <Button kind="danger" onClick={guard.leave}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          <p>What you wrote stays on this device and is offered again when you come back.</p>
+        </Sheet>
+      )}
     </FormFieldsProvider>
   )
 }

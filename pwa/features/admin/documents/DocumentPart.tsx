@@ -13,13 +13,48 @@ const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])
 export function DocumentPart({ path, field, depth = 0 }: Drawn) {
   const form = useFormFields()
   if (field.kind === 'list') return <ListEditor path={path} field={field} depth={depth} part={DocumentPart} />
-  if (field.kind === 'group') return <fieldset className={styles.group}><legend>{field.label}</legend>{Object.entries(field.fields).map(([name, inner]) => <DocumentPart key={name} path={`${path}/${name}`} field={inner} depth={depth} />)}</fieldset>
+  if (field.kind === 'group')
+    return (
+      <fieldset className={styles.group}>
+        <legend>{field.label}</legend>
+        {Object.entries(field.fields).map(([name, inner]) => (
+          <DocumentPart key={name} path={`${path}/${name}`} field={inner} depth={depth} />
+        ))}
+      </fieldset>
+    )
   const since = form.pendingAt(path)
-  const control = (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => <FieldControl field={field} ids={ids} value={form.valueAt(path)} onChange={(next) => form.set(path, next)} />
+  const control = (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => (
+    <FieldControl field={field} ids={ids} value={form.valueAt(path)} onChange={(next) => form.set(path, next)} />
+  )
   return (
-    <div className={styles.field} data-path={path} data-wide={WIDE.has(field.kind) || undefined} data-pending={since !== undefined || undefined}>
-      <Field label={field.kind === 'yes' ? <span className="vh">{field.label}</span> : <>{field.label}{field.required && <span className={styles.required}> required</span>}</>} hint={field.hint} error={form.problemAt(path)}>{control}</Field>
-      {since !== undefined && <p className={styles.pending}><Dot state="waiting" />Saved here {dayInWords(since)}. Not yet on the server.</p>}
+    <div
+      className={styles.field}
+      data-path={path}
+      data-wide={WIDE.has(field.kind) || undefined}
+      data-pending={since !== undefined || undefined}
+    >
+      <Field
+        label={
+          field.kind === 'yes' ? (
+            <span className="vh">{field.label}</span>
+          ) : (
+            <>
+              {field.label}
+              {field.required && <span className={styles.required}> required</span>}
+            </>
+          )
+        }
+        hint={field.hint}
+        error={form.problemAt(path)}
+      >
+        {control}
+      </Field>
+      {since !== undefined && (
+        <p className={styles.pending}>
+          <Dot state="waiting" />
+          Saved here {dayInWords(since)}. Not yet on the server.
+        </p>
+      )}
     </div>
   )
 }

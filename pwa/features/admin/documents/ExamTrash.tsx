@@ -16,14 +16,21 @@ import styles from '../Trash.module.css'
 const PAGE = 20
 
 /** As GET /admin/exams/trash answers, with what this person has asked back since. */
-interface TrashPage { data: Array<{ id: string; name: string; tag: string; deletedAt: string; deletedBy: string }>; pagination: { totalPages: number }; restoring?: string[] }
+interface TrashPage {
+  data: Array<{ id: string; name: string; tag: string; deletedAt: string; deletedBy: string }>
+  pagination: { totalPages: number }
+  restoring?: string[]
+}
 
 /** Deleted exams: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. Bringing one back is queued like any act. */
 export function ExamTrash() {
   const desk = useDesk()
   const { exams } = useExams()
   const [page, setPage] = useState(1)
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(`trash:exams:${page}`, `/admin/exams/trash?limit=${PAGE}&page=${page}`)
+  const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(
+    `trash:exams:${page}`,
+    `/admin/exams/trash?limit=${PAGE}&page=${page}`,
+  )
   useLastPage(page, value?.pagination.totalPages, setPage)
   useOnceSent(refresh)
   // The server may have answered before this device has heard its receipt.
@@ -40,13 +47,16 @@ export function ExamTrash() {
     return true
   }
   const restore = async (row: TrashPage['data'][number]) => {
-    if (value && await bringBack(row)) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
+    if (value && (await bringBack(row))) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
   }
   return (
     <>
       <title>Deleted exams · Pravesh</title>
       <div className={styles.title}>
-        <div><h1>Trash</h1><p className="quiet small">A deleted exam can be restored for 30 days.</p></div>
+        <div>
+          <h1>Trash</h1>
+          <p className="quiet small">A deleted exam can be restored for 30 days.</p>
+        </div>
         <ButtonLink to="/admin/exams">Back to List</ButtonLink>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
@@ -56,15 +66,29 @@ export function ExamTrash() {
           <ul className={styles.rows}>
             {own.map(({ record }) => (
               <li key={record.id}>
-                <div><strong>{record.name}</strong><span className={styles.pending}><Dot state="waiting" />The deletion waits to be sent</span></div>
-                <Button aria-label={`Keep ${record.name}`} onClick={() => void bringBack(record)}>Keep it</Button>
+                <div>
+                  <strong>{record.name}</strong>
+                  <span className={styles.pending}>
+                    <Dot state="waiting" />
+                    The deletion waits to be sent
+                  </span>
+                </div>
+                <Button aria-label={`Keep ${record.name}`} onClick={() => void bringBack(record)}>
+                  Keep it
+                </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {!value && <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>}
-      {value?.data.length === 0 && own.length === 0 && <Notice title="The trash is empty"><p>What is deleted from the list waits here, and can be brought back.</p></Notice>}
+      {!value && (
+        <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>
+      )}
+      {value?.data.length === 0 && own.length === 0 && (
+        <Notice title="The trash is empty">
+          <p>What is deleted from the list waits here, and can be brought back.</p>
+        </Notice>
+      )}
       {value && value.data.length > 0 && (
         <section aria-label="Deleted exams">
           <ul className={styles.rows}>
@@ -72,10 +96,25 @@ export function ExamTrash() {
               <li key={row.id}>
                 <div>
                   <strong>{row.name}</strong>
-                  <span className={styles.facts}>Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time> by {row.deletedBy}{Date.parse(row.deletedAt) + TRASH_MS > Date.now() && `. Kept until ${dayInWords(Date.parse(row.deletedAt) + TRASH_MS)}`}</span>
-                  {value.restoring?.includes(row.id) && <span className={styles.pending}><Dot state="waiting" />Being restored</span>}
+                  <span className={styles.facts}>
+                    Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time> by {row.deletedBy}
+                    {Date.parse(row.deletedAt) + TRASH_MS > Date.now() &&
+                      `. Kept until ${dayInWords(Date.parse(row.deletedAt) + TRASH_MS)}`}
+                  </span>
+                  {value.restoring?.includes(row.id) && (
+                    <span className={styles.pending}>
+                      <Dot state="waiting" />
+                      Being restored
+                    </span>
+                  )}
                 </div>
-                <Button disabled={value.restoring?.includes(row.id)} aria-label={`Restore ${row.name}`} onClick={() => void restore(row)}>Restore</Button>
+                <Button
+                  disabled={value.restoring?.includes(row.id)}
+                  aria-label={`Restore ${row.name}`}
+                  onClick={() => void restore(row)}
+                >
+                  Restore
+                </Button>
               </li>
             ))}
           </ul>

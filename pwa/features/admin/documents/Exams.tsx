@@ -23,7 +23,22 @@ import { DocumentForm, type FormTab } from './DocumentForm.tsx'
 import { ExamTrash } from './ExamTrash.tsx'
 
 const TABS: readonly FormTab[] = [
-  { id: 'basic', title: 'Basic Info', parts: ['name', 'fullName', 'slug', 'category', 'levels', 'description', 'conductingBody', 'counsellingBody', 'links', 'checkedOn'] },
+  {
+    id: 'basic',
+    title: 'Basic Info',
+    parts: [
+      'name',
+      'fullName',
+      'slug',
+      'category',
+      'levels',
+      'description',
+      'conductingBody',
+      'counsellingBody',
+      'links',
+      'checkedOn',
+    ],
+  },
   { id: 'dates', title: 'Dates', parts: ['dates'] },
   { id: 'eligibility', title: 'Eligibility', parts: ['eligibility'] },
   { id: 'pattern', title: 'Pattern', parts: ['pattern', 'sections', 'difficulty', 'difficultyBasis', 'scoreMeaning'] },
@@ -38,7 +53,16 @@ export function Exams() {
   const [fresh] = useState(() => uuid())
   if (params.get('mode') === 'trash' && allows('delete_colleges')) return <ExamTrash />
   const id = params.get('id')
-  if (id !== null || params.get('mode') === 'create') return <OpenExam key={id ?? fresh} id={id ?? fresh} isNew={id === null} onClose={() => setParams({})} onMade={(made) => setParams({ id: made }, { replace: true })} />
+  if (id !== null || params.get('mode') === 'create')
+    return (
+      <OpenExam
+        key={id ?? fresh}
+        id={id ?? fresh}
+        isNew={id === null}
+        onClose={() => setParams({})}
+        onMade={(made) => setParams({ id: made }, { replace: true })}
+      />
+    )
   return <ExamList onOpen={(open) => setParams(open === undefined ? { mode: 'create' } : { id: open })} />
 }
 
@@ -47,19 +71,58 @@ function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
   const allows = useCan()
   const [search, setSearch] = useState('')
   const sought = fold(search)
-  const found = exams.filter(({ isGone, record }) => !isGone && fold(`${record.name} ${record.doc.fullName ?? ''}`).includes(sought))
+  const found = exams.filter(
+    ({ isGone, record }) => !isGone && fold(`${record.name} ${record.doc.fullName ?? ''}`).includes(sought),
+  )
   return (
     <>
       <title>Exams · Pravesh</title>
-      <div className={styles.title}><h1>Exams</h1><div className={styles.acts}>{allows('delete_colleges') && <ButtonLink to="/admin/exams?mode=trash"><Icon of={Trash2} small />Trash</ButtonLink>}<Button kind="main" onClick={() => onOpen()}><Icon of={Plus} small />Add Exam</Button></div></div>
-      <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search exams" placeholder="Search exams by name..." value={search} onChange={(event) => setSearch(event.target.value)} /></SearchBox></div>
+      <div className={styles.title}>
+        <h1>Exams</h1>
+        <div className={styles.acts}>
+          {allows('delete_colleges') && (
+            <ButtonLink to="/admin/exams?mode=trash">
+              <Icon of={Trash2} small />
+              Trash
+            </ButtonLink>
+          )}
+          <Button kind="main" onClick={() => onOpen()}>
+            <Icon of={Plus} small />
+            Add Exam
+          </Button>
+        </div>
+      </div>
+      <div className={styles.tools} role="search">
+        <SearchBox>
+          <Input
+            type="search"
+            aria-label="Search exams"
+            placeholder="Search exams by name..."
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </SearchBox>
+      </div>
       {!isKnown && <p role="status">Opening the list...</p>}
-      {isKnown && <p className={styles.found} role="status">{found.length} {found.length === 1 ? 'exam' : 'exams'} found</p>}
+      {isKnown && (
+        <p className={styles.found} role="status">
+          {found.length} {found.length === 1 ? 'exam' : 'exams'} found
+        </p>
+      )}
       <ul className={styles.rows}>
         {found.map(({ record, pending, clashes }) => (
           <li key={record.id}>
-            <button type="button" className={styles.open} onClick={() => onOpen(record.id)}><strong>{record.name}</strong></button>
-            <p className={styles.facts}><span className={styles.status} data-off={record.status === 'draft' || undefined}>{record.status === 'draft' ? 'Draft' : 'Published'}</span>{record.doc.checkedOn && <span>Checked on {record.doc.checkedOn}</span>}{pending.size > 0 && <span className={styles.wait}>Not yet on the server</span>}{clashes.length > 0 && <span className={styles.wrong}>Clashes</span>}</p>
+            <button type="button" className={styles.open} onClick={() => onOpen(record.id)}>
+              <strong>{record.name}</strong>
+            </button>
+            <p className={styles.facts}>
+              <span className={styles.status} data-off={record.status === 'draft' || undefined}>
+                {record.status === 'draft' ? 'Draft' : 'Published'}
+              </span>
+              {record.doc.checkedOn && <span>Checked on {record.doc.checkedOn}</span>}
+              {pending.size > 0 && <span className={styles.wait}>Not yet on the server</span>}
+              {clashes.length > 0 && <span className={styles.wrong}>Clashes</span>}
+            </p>
           </li>
         ))}
       </ul>
@@ -67,17 +130,57 @@ function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
   )
 }
 
-function OpenExam({ id, isNew, onClose, onMade }: { id: string; isNew: boolean; onClose: () => void; onMade: (id: string) => void }) {
+function OpenExam({
+  id,
+  isNew,
+  onClose,
+  onMade,
+}: {
+  id: string
+  isNew: boolean
+  onClose: () => void
+  onMade: (id: string) => void
+}) {
   const { isKnown, seen } = useExam(id)
   const first = useMemo(() => ({ ...blank(examFields), slug: '' }), [])
   if (!isKnown) return <p role="status">Opening the exam...</p>
-  if (!isNew && (!seen || seen.isGone)) return <Notice level={1} title="This exam is not on this device" actions={<Button onClick={onClose}>Back to List</Button>}><p>It may be in the trash, or this device has not fetched it yet.</p></Notice>
+  if (!isNew && (!seen || seen.isGone))
+    return (
+      <Notice
+        level={1}
+        title="This exam is not on this device"
+        actions={<Button onClick={onClose}>Back to List</Button>}
+      >
+        <p>It may be in the trash, or this device has not fetched it yet.</p>
+      </Notice>
+    )
   const open = seen as DocumentSeen | undefined
   return (
     <>
       <title>{`${seen?.record.name ?? 'Add Exam'} · Pravesh`}</title>
-      <div className={styles.title}><div><h1>{seen ? seen.record.name : 'Add Exam'}</h1>{seen && <p className="quiet small">{seen.record.status === 'published' ? 'Published' : 'Draft'}, last changed {dayInWords(seen.record.updatedAt)}</p>}</div>{open && <WholeActs seen={open} onGone={onClose} />}</div>
-      <DocumentForm kind="exam" id={id} tabs={TABS} {...(open && { seen: open })} blank={first} onClose={onClose} onSaved={() => { if (isNew) onMade(id) }} />
+      <div className={styles.title}>
+        <div>
+          <h1>{seen ? seen.record.name : 'Add Exam'}</h1>
+          {seen && (
+            <p className="quiet small">
+              {seen.record.status === 'published' ? 'Published' : 'Draft'}, last changed{' '}
+              {dayInWords(seen.record.updatedAt)}
+            </p>
+          )}
+        </div>
+        {open && <WholeActs seen={open} onGone={onClose} />}
+      </div>
+      <DocumentForm
+        kind="exam"
+        id={id}
+        tabs={TABS}
+        {...(open && { seen: open })}
+        blank={first}
+        onClose={onClose}
+        onSaved={() => {
+          if (isNew) onMade(id)
+        }}
+      />
       {open && <History kind="exam" id={id} record={editedOfDocument(open.record)} />}
     </>
   )
@@ -94,14 +197,55 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
       await desk.save({ kind, record: record.id, tag: record.tag, ...(kind === 'exam.delete' && withReason(reason)) })
       void toast('success', done)
       if (kind === 'exam.delete') onGone()
-    } catch { void toast('error', 'Not saved on this device. Nothing was changed; please try again.') }
+    } catch {
+      void toast('error', 'Not saved on this device. Nothing was changed; please try again.')
+    }
   }
   const isPublished = record.status === 'published'
   return (
     <div className={styles.acts}>
-      <Button onClick={() => void act(isPublished ? 'exam.unpublish' : 'exam.publish', isPublished ? 'Exam is a draft now' : 'Exam published')}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
-      {allows('delete_colleges') && <Button kind="danger" onClick={() => setAsked(true)}>Delete</Button>}
-      {isAsked && <Sheet open onClose={() => setAsked(false)} title={`Delete ${record.name}`} footer={<><Button onClick={() => setAsked(false)}>Cancel</Button><Button kind="danger" onClick={() => { setAsked(false); void act('exam.delete', 'Exam deleted') }}>Delete</Button></>}><div className={styles.sheet}><p>Are you sure you want to delete {record.name}?</p><p className="quiet small">It goes to the trash and can be restored from there for 30 days.</p><ReasonField value={reason} onChange={setReason} /></div></Sheet>}
+      <Button
+        onClick={() =>
+          void act(
+            isPublished ? 'exam.unpublish' : 'exam.publish',
+            isPublished ? 'Exam is a draft now' : 'Exam published',
+          )
+        }
+      >
+        {isPublished ? 'Unpublish' : 'Publish'}
+      </Button>
+      {allows('delete_colleges') && (
+        <Button kind="danger" onClick={() => setAsked(true)}>
+          Delete
+        </Button>
+      )}
+      {isAsked && (
+        <Sheet
+          open
+          onClose={() => setAsked(false)}
+          title={`Delete ${record.name}`}
+          footer={
+            <>
+              <Button onClick={() => setAsked(false)}>Cancel</Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setAsked(false)
+                  void act('exam.delete', 'Exam deleted')
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.sheet}>
+            <p>Are you sure you want to delete {record.name}?</p>
+            <p className="quiet small">It goes to the trash and can be restored from there for 30 days.</p>
+            <ReasonField value={reason} onChange={setReason} />
+          </div>
+        </Sheet>
+      )}
     </div>
   )
 }

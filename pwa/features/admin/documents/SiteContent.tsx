@@ -21,12 +21,33 @@ import { Stale } from '../Stale.tsx'
 import { DocumentForm, type FormTab } from './DocumentForm.tsx'
 import own from './Documents.module.css'
 
-const says = (text: string) => <p className="quiet small" data-wide>{text}</p>
+const says = (text: string) => (
+  <p className="quiet small" data-wide>
+    {text}
+  </p>
+)
 const TABS: readonly FormTab[] = [
-  { id: 'statistics', title: 'Statistics', parts: ['statistics'], intro: says('What the home page counts. With a live count of published records the written value is not shown; a sample says that it is one.') },
-  { id: 'testimonials', title: 'Testimonials', parts: ['testimonials'], intro: says('Shown only with a consent and its date. A sample says that it is one.') },
+  {
+    id: 'statistics',
+    title: 'Statistics',
+    parts: ['statistics'],
+    intro: says(
+      'What the home page counts. With a live count of published records the written value is not shown; a sample says that it is one.',
+    ),
+  },
+  {
+    id: 'testimonials',
+    title: 'Testimonials',
+    parts: ['testimonials'],
+    intro: says('Shown only with a consent and its date. A sample says that it is one.'),
+  },
   { id: 'news', title: 'News', parts: ['news'], intro: says('Newest first; each leaves on the day after its last.') },
-  { id: 'counsellors', title: 'Counsellors', parts: ['counsellors'], intro: says('Who answers requests for a session, as the counselling page names them. Ask them first.') },
+  {
+    id: 'counsellors',
+    title: 'Counsellors',
+    parts: ['counsellors'],
+    intro: says('Who answers requests for a session, as the counselling page names them. Ask them first.'),
+  },
   { id: 'schemes', title: 'Scholarship schemes', parts: ['schemes'], intro: <Schemes /> },
   { id: 'contact', title: 'Contact', parts: ['contact'], intro: says('Stands in the footer and on the contact page.') },
   { id: 'featured', title: 'Featured', parts: [], intro: <Featured /> },
@@ -41,7 +62,18 @@ export function SiteContent() {
   return (
     <>
       <title>Site content · Pravesh</title>
-      <div className={styles.title}><div><h1>Site content</h1>{seen && <p className="quiet small">{seen.record.status === 'published' ? 'Published' : 'Draft: visitors do not see it'}. Last changed {dayInWords(seen.record.updatedAt)}</p>}</div>{open && <PublishSite record={open.record} />}</div>
+      <div className={styles.title}>
+        <div>
+          <h1>Site content</h1>
+          {seen && (
+            <p className="quiet small">
+              {seen.record.status === 'published' ? 'Published' : 'Draft: visitors do not see it'}. Last changed{' '}
+              {dayInWords(seen.record.updatedAt)}
+            </p>
+          )}
+        </div>
+        {open && <PublishSite record={open.record} />}
+      </div>
       <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(open && { seen: open })} blank={first} />
       {open && <History kind="site" id={SITE_ID} record={editedOfDocument(open.record)} />}
     </>
@@ -56,23 +88,51 @@ function PublishSite({ record: { tag, status } }: { record: DocumentSeen['record
     try {
       await desk.save({ kind: isPublished ? 'site.unpublish' : 'site.publish', record: SITE_ID, tag })
       void toast('success', isPublished ? 'Site content is a draft now' : 'Site content published')
-    } catch { void toast('error', 'Not saved on this device. Nothing was changed; please try again.') }
+    } catch {
+      void toast('error', 'Not saved on this device. Nothing was changed; please try again.')
+    }
   }
-  return <div className={styles.acts}><Button onClick={() => void publish()}>{isPublished ? 'Unpublish' : 'Publish'}</Button></div>
+  return (
+    <div className={styles.acts}>
+      <Button onClick={() => void publish()}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
+    </div>
+  )
 }
 
 /** What the fee calculator checks students against, and the way to begin with what came with the app. */
 function Schemes() {
   const form = useFormFields()
   const isEmpty = ((form.valueAt('schemes') as unknown[] | undefined) ?? []).length === 0
-  const takeOver = () => form.set('schemes', generateNKeysBetween(null, null, SCHEMES.length).map((order, at) => {
-    const { criteria, conditions = [], notWith = [], ...scheme } = SCHEMES[at]!
-    return { ...blank(siteFields.schemes.fields), ...scheme, ...criteria, conditions: [...conditions], notWith: [...notWith], id: uuid(), order }
-  }))
+  const takeOver = () =>
+    form.set(
+      'schemes',
+      generateNKeysBetween(null, null, SCHEMES.length).map((order, at) => {
+        const { criteria, conditions = [], notWith = [], ...scheme } = SCHEMES[at]!
+        return {
+          ...blank(siteFields.schemes.fields),
+          ...scheme,
+          ...criteria,
+          conditions: [...conditions],
+          notWith: [...notWith],
+          id: uuid(),
+          order,
+        }
+      }),
+    )
   return (
     <div data-wide>
-      <p className="quiet small">Help with fees that is the same all over the country: the fee calculator checks a student against each, and tells who says so and when that was looked up. Leave blank what a scheme does not ask.</p>
-      {isEmpty && <div className={own.begin}><p className="quiet small">While none stands here, the calculator shows the {SCHEMES.length} that came with the app.</p><Button onClick={takeOver}>Begin with those</Button></div>}
+      <p className="quiet small">
+        Help with fees that is the same all over the country: the fee calculator checks a student against each, and
+        tells who says so and when that was looked up. Leave blank what a scheme does not ask.
+      </p>
+      {isEmpty && (
+        <div className={own.begin}>
+          <p className="quiet small">
+            While none stands here, the calculator shows the {SCHEMES.length} that came with the app.
+          </p>
+          <Button onClick={takeOver}>Begin with those</Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -85,13 +145,27 @@ function Featured() {
   const featured = value?.data.featured
   return (
     <section className={own.list} aria-label="Featured colleges">
-      <p className="quiet small">Home and listing feature the colleges whose own record says so, in the order given there, until the day given there. To feature another, open it and fill in Featured.</p>
+      <p className="quiet small">
+        Home and listing feature the colleges whose own record says so, in the order given there, until the day given
+        there. To feature another, open it and fill in Featured.
+      </p>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {featured?.length === 0 && <p>No college is featured now.</p>}
       <ol>
         {featured?.map(({ slug, name, location, label, until }) => {
           const id = ids.get(slug)
-          return <li key={slug}><p className={styles.name}>{id ? <Link to={`/admin/colleges?mode=edit&id=${id}&field=featured/order`}>{name}</Link> : name}</p><p className={styles.facts}><span>{location}</span><span>{label}</span><span>{until ? `until ${until}` : 'without an end'}</span></p></li>
+          return (
+            <li key={slug}>
+              <p className={styles.name}>
+                {id ? <Link to={`/admin/colleges?mode=edit&id=${id}&field=featured/order`}>{name}</Link> : name}
+              </p>
+              <p className={styles.facts}>
+                <span>{location}</span>
+                <span>{label}</span>
+                <span>{until ? `until ${until}` : 'without an end'}</span>
+              </p>
+            </li>
+          )
         })}
       </ol>
     </section>

@@ -15,20 +15,66 @@ import { Exams } from './Exams.tsx'
 import { SiteContent } from './SiteContent.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 let server: ReturnType<typeof staffServer>
 roomForEach({ toasts })
 beforeEach(() => {
-  server = staffServer({ 'GET /site': { success: true, data: { featured: [{ number: 1, slug: 'hill-college', name: 'Hill College', location: 'Pune', label: 'Sponsored', until: '2026-12-31' }] } } })
+  server = staffServer({
+    'GET /site': {
+      success: true,
+      data: {
+        featured: [
+          {
+            number: 1,
+            slug: 'hill-college',
+            name: 'Hill College',
+            location: 'Pune',
+            label: 'Sponsored',
+            until: '2026-12-31',
+          },
+        ],
+      },
+    },
+  })
 })
 
-function seen(kind: DocumentKind, id: string, doc: Record<string, unknown>, more: Partial<DocumentSeen> & { status?: 'draft' | 'published' } = {}): DocumentSeen {
+function seen(
+  kind: DocumentKind,
+  id: string,
+  doc: Record<string, unknown>,
+  more: Partial<DocumentSeen> & { status?: 'draft' | 'published' } = {},
+): DocumentSeen {
   const { status = 'published', ...rest } = more
-  const parts = { slug: id, status, doc: { ...(kind === 'exam' ? blank(examFields) : blank(siteFields)), ...doc }, kept: {} }
-  const record: DocumentCard = { ...parts, kind, id, tag: tagOfDocument(parts), name: String(doc['name'] ?? 'Site'), createdAt: 1, updatedAt: 1 }
+  const parts = {
+    slug: id,
+    status,
+    doc: { ...(kind === 'exam' ? blank(examFields) : blank(siteFields)), ...doc },
+    kept: {},
+  }
+  const record: DocumentCard = {
+    ...parts,
+    kind,
+    id,
+    tag: tagOfDocument(parts),
+    name: String(doc['name'] ?? 'Site'),
+    createdAt: 1,
+    updatedAt: 1,
+  }
   return { record, accepted: record, pending: new Map(), clashes: [], isGone: false, ...rest }
 }
-const jee = seen('exam', 'jee', { name: 'JEE Main', checkedOn: '2026-11-01', dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-01-21', precision: 'day', status: 'announced' }, { id: 'd2', order: 'a1', label: 'Result', start: '2027-02-12', precision: 'day', status: 'tentative' }] })
+const jee = seen('exam', 'jee', {
+  name: 'JEE Main',
+  checkedOn: '2026-11-01',
+  dates: [
+    { id: 'd1', order: 'a0', label: 'Exam', start: '2027-01-21', precision: 'day', status: 'announced' },
+    { id: 'd2', order: 'a1', label: 'Result', start: '2027-02-12', precision: 'day', status: 'tentative' },
+  ],
+})
 
 function openExams(at = '/admin/exams', all: DocumentSeen[] = [jee]) {
   const desk = fakeDesk()
@@ -39,7 +85,11 @@ const tab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
 
 test('the exams of this device stand by name with what waits and what clashes, and one is found by typing', async () => {
   const neet = seen('exam', 'neet', { name: 'NEET UG' }, { status: 'draft', pending: new Map([['name', 1]]) })
-  const { person, address } = openExams('/admin/exams', [jee, neet, seen('exam', 'gone', { name: 'Gone' }, { isGone: true })])
+  const { person, address } = openExams('/admin/exams', [
+    jee,
+    neet,
+    seen('exam', 'gone', { name: 'Gone' }, { isGone: true }),
+  ])
   expect(await screen.findByText('2 exams found')).toBeTruthy()
   expect(screen.getByText('Not yet on the server')).toBeTruthy()
   await person.type(screen.getByLabelText('Search exams'), 'neet')
@@ -55,7 +105,11 @@ test('a field of an exam is saved on this device as one change with what its aut
   await person.clear(name)
   await person.type(name, 'JEE (Main)')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      { kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }] },
+    ]),
+  )
   expect(toasts).toEqual(['success: Exam saved'])
 })
 
@@ -70,12 +124,28 @@ test('dates are added, moved by a button and removed, and what forbids saving le
   await person.click(screen.getByRole('button', { name: 'Remove New date' }))
   await person.click(screen.getByRole('button', { name: 'Move up Result' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.change', record: 'jee', changes: [{ path: 'dates/d2', move: { before: 'a1', after: expect.any(String) as string } }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      {
+        kind: 'exam.change',
+        record: 'jee',
+        changes: [{ path: 'dates/d2', move: { before: 'a1', after: expect.any(String) as string } }],
+      },
+    ]),
+  )
 })
 
 test('a short list stands unfolded, a long one is folded, searched and drawn a piece at a time', async () => {
-  const dates = Array.from({ length: 150 }, (_, at) => ({ id: `d${at}`, order: `a${String(at).padStart(3, '0')}`, label: `Round ${at}`, precision: 'day', status: 'announced' }))
-  const { person } = openExams('/admin/exams?id=jee', [seen('exam', 'jee', { name: 'JEE Main', checkedOn: '2026-11-01', dates })])
+  const dates = Array.from({ length: 150 }, (_, at) => ({
+    id: `d${at}`,
+    order: `a${String(at).padStart(3, '0')}`,
+    label: `Round ${at}`,
+    precision: 'day',
+    status: 'announced',
+  }))
+  const { person } = openExams('/admin/exams?id=jee', [
+    seen('exam', 'jee', { name: 'JEE Main', checkedOn: '2026-11-01', dates }),
+  ])
   await screen.findByLabelText(/^Name/)
   tab(/^Dates/)
   expect(screen.queryByLabelText(/^Event/)).toBeNull()
@@ -99,10 +169,29 @@ test('publishing, unpublishing and deleting carry the tag of what is shown', asy
   await person.click(screen.getByRole('button', { name: 'Delete' }))
   expect(screen.getByText('Are you sure you want to delete JEE Main?')).toBeTruthy()
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.unpublish', record: 'jee', tag: jee.record.tag }, { kind: 'exam.delete', record: 'jee', tag: jee.record.tag }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      { kind: 'exam.unpublish', record: 'jee', tag: jee.record.tag },
+      { kind: 'exam.delete', record: 'jee', tag: jee.record.tag },
+    ]),
+  )
 })
 
-const trashed = { success: true, data: [{ id: 'neet', name: 'NEET UG', slug: 'neet', status: 'published', tag: 'tag-neet', deletedAt: '2026-11-18T10:00:00Z', deletedBy: 'Ravi Kumar' }], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+const trashed = {
+  success: true,
+  data: [
+    {
+      id: 'neet',
+      name: 'NEET UG',
+      slug: 'neet',
+      status: 'published',
+      tag: 'tag-neet',
+      deletedAt: '2026-11-18T10:00:00Z',
+      deletedBy: 'Ravi Kumar',
+    },
+  ],
+  pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+}
 
 test('the trash says which exam was deleted, when and by whom, and brings it back with the tag of what was deleted', async () => {
   server.answers['GET /admin/exams/trash'] = trashed
@@ -110,7 +199,9 @@ test('the trash says which exam was deleted, when and by whom, and brings it bac
   await person.click(await screen.findByRole('link', { name: 'Trash' }))
   expect(address()).toBe('/admin/exams?mode=trash')
   expect(await screen.findByText('NEET UG')).toBeTruthy()
-  expect(screen.getByText(/^Deleted/, { selector: 'span' }).textContent).toMatch(/^Deleted Wed 18 Nov.* by Ravi Kumar(\. Kept until .+)?$/)
+  expect(screen.getByText(/^Deleted/, { selector: 'span' }).textContent).toMatch(
+    /^Deleted Wed 18 Nov.* by Ravi Kumar(\. Kept until .+)?$/,
+  )
   await person.click(screen.getByRole('button', { name: 'Restore NEET UG' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.restore', record: 'neet', tag: 'tag-neet' }]))
   expect(await screen.findByText('Being restored')).toBeTruthy()
@@ -159,10 +250,28 @@ test('an edit that could not be kept is said so, and what was written stays', as
   expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Joint')
 })
 
-const toldOf = (path: string, from: unknown, to: unknown) => ({ success: true, settlements: [], data: [
-  { position: 9, at: '2026-11-19T10:00:00Z', act: 'change', author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' }, reason: 'Their letter of 3 November', changes: [{ path, before: from, after: to }] },
-  { position: 2, at: '2026-11-17T10:00:00Z', act: 'import', author: { kind: 'staff', name: 'Meera Rao' }, imported: { file: 'exams.csv', source: 'NTA bulletin' }, changes: [] },
-] })
+const toldOf = (path: string, from: unknown, to: unknown) => ({
+  success: true,
+  settlements: [],
+  data: [
+    {
+      position: 9,
+      at: '2026-11-19T10:00:00Z',
+      act: 'change',
+      author: { kind: 'staff', name: 'Ravi Kumar', device: '0199-aabbcc' },
+      reason: 'Their letter of 3 November',
+      changes: [{ path, before: from, after: to }],
+    },
+    {
+      position: 2,
+      at: '2026-11-17T10:00:00Z',
+      act: 'import',
+      author: { kind: 'staff', name: 'Meera Rao' },
+      imported: { file: 'exams.csv', source: 'NTA bulletin' },
+      changes: [],
+    },
+  ],
+})
 
 test('the history of an exam tells who wrote what and which file it came from; a field is put back by an edit that waits like any other', async () => {
   server.answers['GET /admin/exams/jee/history'] = toldOf('name', 'JEE', 'JEE Main')
@@ -203,7 +312,9 @@ test('content that is a draft says so and is published, and published content is
   const published = openSite()
   expect(await screen.findByText(/^Published/)).toBeTruthy()
   await published.person.click(screen.getByRole('button', { name: 'Unpublish' }))
-  await waitFor(() => expect(published.desk.did.acts).toEqual([{ kind: 'site.unpublish', record: 'site', tag: site.record.tag }]))
+  await waitFor(() =>
+    expect(published.desk.did.acts).toEqual([{ kind: 'site.unpublish', record: 'site', tag: site.record.tag }]),
+  )
   expect(toasts).toEqual(['success: Site content published', 'success: Site content is a draft now'])
 })
 
@@ -214,14 +325,26 @@ test('where nobody has written any content yet, the first save makes it', async 
   tab(/^Contact/)
   await person.type(screen.getByLabelText(/^Office hours/), '10:00 to 17:00')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'site.create', record: 'site', value: { contact: { hours: '10:00 to 17:00' } } }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([
+      { kind: 'site.create', record: 'site', value: { contact: { hours: '10:00 to 17:00' } } },
+    ]),
+  )
 })
 
 test('a statistic is switched to a live count, and that alone is sent', async () => {
   const { person, desk } = openSite()
   await person.selectOptions(await screen.findByLabelText('Live count of'), 'colleges')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.change', record: 'site', changes: [{ path: 'statistics/s1/live', before: null, after: 'colleges' }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      {
+        kind: 'site.change',
+        record: 'site',
+        changes: [{ path: 'statistics/s1/live', before: null, after: 'colleges' }],
+      },
+    ]),
+  )
 })
 
 test('the history of the site’s content puts a statistic back', async () => {
@@ -230,7 +353,15 @@ test('the history of the site’s content puts a statistic back', async () => {
   expect(await screen.findByText('Ravi Kumar')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Restore', hidden: true }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'site.change', record: 'site', changes: [{ path: 'statistics/s1/value', before: '15000+', after: '12000+' }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      {
+        kind: 'site.change',
+        record: 'site',
+        changes: [{ path: 'statistics/s1/value', before: '15000+', after: '12000+' }],
+      },
+    ]),
+  )
 })
 
 test('a testimonial needs a consent and its date, or says that it is a sample', async () => {
@@ -239,7 +370,9 @@ test('a testimonial needs a consent and its date, or says that it is a sample', 
   tab(/^Testimonials/)
   await person.click(screen.getByLabelText('Sample'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findAllByText('A testimonial needs a consent and its date, or is marked as a sample')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('A testimonial needs a consent and its date, or is marked as a sample')).length,
+  ).toBeGreaterThan(0)
   expect(desk.did.acts).toEqual([])
 })
 
@@ -262,9 +395,14 @@ test('the schemes of the calculator begin with those that came with it, and only
   expect(screen.queryByRole('button', { name: 'Begin with those' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(desk.did.acts).toHaveLength(1))
-  const [act] = desk.did.acts as Array<{ kind: string; changes: Array<{ path: string; insert: { value: Record<string, unknown> } }> }>
+  const [act] = desk.did.acts as Array<{
+    kind: string
+    changes: Array<{ path: string; insert: { value: Record<string, unknown> } }>
+  }>
   expect(act!.kind).toBe('site.change')
-  expect(act!.changes.map(({ path, insert: { value } }) => [path, value['name'], value['source'], value['checked']])).toEqual(SCHEMES.map(({ name, source, checked }) => ['schemes', name, source, checked]))
+  expect(
+    act!.changes.map(({ path, insert: { value } }) => [path, value['name'], value['source'], value['checked']]),
+  ).toEqual(SCHEMES.map(({ name, source, checked }) => ['schemes', name, source, checked]))
   expect(act!.changes[1]!.insert.value).toMatchObject({ mostIncome: 99_999 })
 })
 
@@ -275,6 +413,13 @@ test('a scheme needs who says so, when that was looked up, and something it asks
   await person.click(screen.getByRole('button', { name: 'Add Scheme' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const told = within(await screen.findByRole('alert'))
-  for (const sentence of ['Scheme is required', 'What it gives is required', 'Source is required', 'Looked up on is required', 'A scheme needs at least one thing it asks for, or it would fit everybody']) expect(told.getByText(sentence)).toBeTruthy()
+  for (const sentence of [
+    'Scheme is required',
+    'What it gives is required',
+    'Source is required',
+    'Looked up on is required',
+    'A scheme needs at least one thing it asks for, or it would fit everybody',
+  ])
+    expect(told.getByText(sentence)).toBeTruthy()
   expect(desk.did.acts).toEqual([])
 })

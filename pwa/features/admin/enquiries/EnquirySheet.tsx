@@ -24,25 +24,50 @@ import styles from '../Room.module.css'
 import { Trail } from '../Trail.tsx'
 import { type Enquiry, KIND_WORDS } from './enquiry.ts'
 
-const ACTS = { send: 'sent it', 'follow-up': 'followed it up', reveal: 'saw how to reach its author', withdraw: 'took an agreement back', rearrange: 'asked for another time', cancel: 'cancelled it' }
+const ACTS = {
+  send: 'sent it',
+  'follow-up': 'followed it up',
+  reveal: 'saw how to reach its author',
+  withdraw: 'took an agreement back',
+  rearrange: 'asked for another time',
+  cancel: 'cancelled it',
+}
 
 /** One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author. `waiting`: what this person did to it that the server has not got. */
-export function EnquirySheet({ enquiry, college, waiting, onChanged, onClose }: { enquiry: Enquiry; college?: string; waiting: readonly Waiting[]; onChanged: (enquiry: Enquiry) => void; onClose: () => void }) {
+export function EnquirySheet({
+  enquiry,
+  college,
+  waiting,
+  onChanged,
+  onClose,
+}: {
+  enquiry: Enquiry
+  college?: string
+  waiting: readonly Waiting[]
+  onChanged: (enquiry: Enquiry) => void
+  onClose: () => void
+}) {
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { value: note, set: setNote, settle, recoveredAt } = useDraft(`enquiry-note:${enquiry.id}`, '')
   const staff = useColleagues()
   const keys = waitingOf(enquiry.id)
-  const followUp = waiting.find(({ key }) => key === keys.followUp), notes = waiting.filter(({ key }) => key !== keys.followUp)
+  const followUp = waiting.find(({ key }) => key === keys.followUp),
+    notes = waiting.filter(({ key }) => key !== keys.followUp)
   // What was refused was decided upon what stood before: nothing of it goes along with what is decided now.
-  const unsent = followUp?.problem === undefined ? followUp : undefined, wished = (unsent?.body ?? {}) as FollowUp
+  const unsent = followUp?.problem === undefined ? followUp : undefined,
+    wished = (unsent?.body ?? {}) as FollowUp
   const { state, assignee } = { ...enquiry, ...wished }
   const act = async (call: Pick<WaitingCall, 'key' | 'body' | 'ifMatch'>): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait<{ data: Enquiry }>({ method: 'PATCH', path: `/admin/enquiries/${enquiry.id}`, ...call })
+      const told = await callOrWait<{ data: Enquiry }>({
+        method: 'PATCH',
+        path: `/admin/enquiries/${enquiry.id}`,
+        ...call,
+      })
       if (told) onChanged(told.data)
       return true
     } catch (thrown) {
@@ -55,52 +80,160 @@ export function EnquirySheet({ enquiry, college, waiting, onChanged, onClose }: 
     }
   }
   /** State and person wait as one: they were seen together, and under one tag the second would clash with the first. */
-  const move = (body: FollowUp) => void act({ key: keys.followUp, body: { ...wished, ...body }, ifMatch: unsent?.ifMatch ?? enquiry.tag })
+  const move = (body: FollowUp) =>
+    void act({ key: keys.followUp, body: { ...wished, ...body }, ifMatch: unsent?.ifMatch ?? enquiry.tag })
   const addNote = (event: FormEvent) => {
     event.preventDefault()
     const noteId = uuid()
-    if (note.trim() !== '') void act({ key: keys.note(noteId), body: { note: note.trim(), noteId } }).then((isTaken) => { if (isTaken) settle('') })
+    if (note.trim() !== '')
+      void act({ key: keys.note(noteId), body: { note: note.trim(), noteId } }).then((isTaken) => {
+        if (isTaken) settle('')
+      })
   }
   return (
     <Sheet open onClose={onClose} title={`${enquiry.name}, ${enquiry.reference}`}>
       <div className={styles.sheet}>
-        {!isOnline && <p className={styles.wait}>Without a connection what you change or note here waits on this device and goes out by itself.</p>}
-        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        {!isOnline && (
+          <p className={styles.wait}>
+            Without a connection what you change or note here waits on this device and goes out by itself.
+          </p>
+        )}
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
         <dl className={styles.ledger}>
-          <div><dt>Asked</dt><dd>{dayInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}</dd></div>
-          {college && <div><dt>About</dt><dd>{college}</dd></div>}
-          {enquiry.course && <div><dt>Course</dt><dd>{enquiry.course}</dd></div>}
-          {enquiry.topic && <div><dt>Topic</dt><dd>{enquiry.topic}</dd></div>}
-          {enquiry.day && <div><dt>Wished for</dt><dd>{[slotInWords(enquiry), enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd></div>}
+          <div>
+            <dt>Asked</dt>
+            <dd>
+              {dayInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}
+            </dd>
+          </div>
+          {college && (
+            <div>
+              <dt>About</dt>
+              <dd>{college}</dd>
+            </div>
+          )}
+          {enquiry.course && (
+            <div>
+              <dt>Course</dt>
+              <dd>{enquiry.course}</dd>
+            </div>
+          )}
+          {enquiry.topic && (
+            <div>
+              <dt>Topic</dt>
+              <dd>{enquiry.topic}</dd>
+            </div>
+          )}
+          {enquiry.day && (
+            <div>
+              <dt>Wished for</dt>
+              <dd>{[slotInWords(enquiry), enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd>
+            </div>
+          )}
         </dl>
         {enquiry.message && <p className={styles.words}>{enquiry.message}</p>}
         {enquiry.lists && <Shared lists={enquiry.lists} reference={enquiry.reference} />}
         <Contact enquiry={enquiry} isOnline={isOnline} />
         <div className={styles.inline}>
-          <Field label="State">{(ids) => <Select {...ids} disabled={isBusy} value={state} onChange={(event) => move({ state: event.target.value as State })}>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}</Select>}</Field>
-          <Field label="Followed up by">{(ids) => (
-            <Select {...ids} disabled={isBusy || !staff} value={assignee ?? ''} onChange={(event) => move({ assignee: event.target.value })}>
-              {assignee === undefined && <option value="">Nobody yet</option>}
-              {assignee !== undefined && !staff?.some(({ id }) => id === assignee) && <option value={assignee}>{(assignee === enquiry.assignee && enquiry.assigneeName) || 'Somebody who left'}</option>}
-              {staff?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-            </Select>
-          )}</Field>
+          <Field label="State">
+            {(ids) => (
+              <Select
+                {...ids}
+                disabled={isBusy}
+                value={state}
+                onChange={(event) => move({ state: event.target.value as State })}
+              >
+                {STATES.map((state) => (
+                  <option key={state} value={state}>
+                    {STATE_WORDS[state]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Followed up by">
+            {(ids) => (
+              <Select
+                {...ids}
+                disabled={isBusy || !staff}
+                value={assignee ?? ''}
+                onChange={(event) => move({ assignee: event.target.value })}
+              >
+                {assignee === undefined && <option value="">Nobody yet</option>}
+                {assignee !== undefined && !staff?.some(({ id }) => id === assignee) && (
+                  <option value={assignee}>
+                    {(assignee === enquiry.assignee && enquiry.assigneeName) || 'Somebody who left'}
+                  </option>
+                )}
+                {staff?.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         </div>
         {followUp && <CallWaits call={followUp} of={inWords(followUp.body as FollowUp, staff)} />}
         <section aria-label="Notes">
           <h3>Notes</h3>
-          <ul className={styles.trail}>{enquiry.notes.map((one) => <li key={one.at}><span className={styles.words}>{one.text}</span> <strong>{one.by}</strong> <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}{notes.map((call) => <li key={call.key}><span className={styles.words}>{(call.body as { note: string }).note}</span><CallWaits call={call} of="the note" /></li>)}</ul>
+          <ul className={styles.trail}>
+            {enquiry.notes.map((one) => (
+              <li key={one.at}>
+                <span className={styles.words}>{one.text}</span> <strong>{one.by}</strong>{' '}
+                <time dateTime={one.at}>{dayInWords(one.at)}</time>
+              </li>
+            ))}
+            {notes.map((call) => (
+              <li key={call.key}>
+                <span className={styles.words}>{(call.body as { note: string }).note}</span>
+                <CallWaits call={call} of="the note" />
+              </li>
+            ))}
+          </ul>
           <form className={styles.sheet} onSubmit={addNote}>
             <Recovered at={recoveredAt} onDiscard={() => settle('')} />
-            <Field label="A note for colleagues" hint="Never shown to the person. It is erased with their account.">{(ids) => <TextArea {...ids} rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
-            <div><Button type="submit" disabled={isBusy || note.trim() === ''}>Add note</Button></div>
+            <Field label="A note for colleagues" hint="Never shown to the person. It is erased with their account.">
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  rows={2}
+                  maxLength={1000}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </Field>
+            <div>
+              <Button type="submit" disabled={isBusy || note.trim() === ''}>
+                Add note
+              </Button>
+            </div>
           </form>
         </section>
         <section aria-label="Agreed to">
           <h3>Agreed to</h3>
-          <ul className={styles.trail}>{enquiry.consents.map((one) => <li key={`${one.purpose} ${one.at}`}>{one.given ? CONSENTS[one.purpose as Purpose]?.text ?? one.purpose : `Took back: ${CONSENTS[one.purpose as Purpose]?.text ?? one.purpose}`} <time dateTime={one.at}>{dayInWords(one.at)}</time></li>)}</ul>
+          <ul className={styles.trail}>
+            {enquiry.consents.map((one) => (
+              <li key={`${one.purpose} ${one.at}`}>
+                {one.given
+                  ? (CONSENTS[one.purpose as Purpose]?.text ?? one.purpose)
+                  : `Took back: ${CONSENTS[one.purpose as Purpose]?.text ?? one.purpose}`}{' '}
+                <time dateTime={one.at}>{dayInWords(one.at)}</time>
+              </li>
+            ))}
+          </ul>
         </section>
-        <Trail key={enquiry.updatedAt} path={`/admin/enquiries/${enquiry.id}/trail`} title="What became of it" words={ACTS} />
+        <Trail
+          key={enquiry.updatedAt}
+          path={`/admin/enquiries/${enquiry.id}/trail`}
+          title="What became of it"
+          words={ACTS}
+        />
       </div>
     </Sheet>
   )
@@ -108,17 +241,58 @@ export function EnquirySheet({ enquiry, college, waiting, onChanged, onClose }: 
 
 /** How an enquiry shall stand: "Closed, followed up by Ravi Kumar". */
 const inWords = ({ state, assignee }: FollowUp, staff: ReadonlyArray<{ id: string; name: string }> = []): string =>
-  [...(state === undefined ? [] : [STATE_WORDS[state]]), ...(assignee === undefined ? [] : [`followed up by ${staff.find(({ id }) => id === assignee)?.name ?? 'a colleague'}`])].join(', ')
+  [
+    ...(state === undefined ? [] : [STATE_WORDS[state]]),
+    ...(assignee === undefined
+      ? []
+      : [`followed up by ${staff.find(({ id }) => id === assignee)?.name ?? 'a colleague'}`]),
+  ].join(', ')
 
 /** What the author lets counsellors see: their saved colleges and their choice list as they were when it was sent. */
 function Shared({ lists: { saved, choices }, reference }: { lists: Lists; reference: string }) {
   return (
     <section aria-label="Shared by the author">
       <h3>Shared by the author</h3>
-      {saved.length > 0 && <><p className={styles.facts}>Saved colleges: {saved.length}</p><ul className={styles.trail}>{saved.map(({ slug, name }) => <li key={slug}><Link to={`/college/${slug}`} target="_blank">{name}</Link></li>)}</ul></>}
-      {choices.length > 0 && <><p className={styles.facts}>Choice list, from the top: {choices.length}</p><ol className={styles.choicesShared}>{choices.map((key) => <li key={key}>{choiceInWords(key)}</li>)}</ol></>}
-      <p><Button onClick={() => saveFile(`${reference}.json`, writeHandOver({ ...(saved.length > 0 && { saved }), ...(choices.length > 0 && { choices }) }), 'application/json')}>Save as a hand-over file</Button></p>
-      <p className="quiet small">As they were when this was sent. The file opens under Hand over, to look at the list with the predictor.</p>
+      {saved.length > 0 && (
+        <>
+          <p className={styles.facts}>Saved colleges: {saved.length}</p>
+          <ul className={styles.trail}>
+            {saved.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={`/college/${slug}`} target="_blank">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {choices.length > 0 && (
+        <>
+          <p className={styles.facts}>Choice list, from the top: {choices.length}</p>
+          <ol className={styles.choicesShared}>
+            {choices.map((key) => (
+              <li key={key}>{choiceInWords(key)}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p>
+        <Button
+          onClick={() =>
+            saveFile(
+              `${reference}.json`,
+              writeHandOver({ ...(saved.length > 0 && { saved }), ...(choices.length > 0 && { choices }) }),
+              'application/json',
+            )
+          }
+        >
+          Save as a hand-over file
+        </Button>
+      </p>
+      <p className="quiet small">
+        As they were when this was sent. The file opens under Hand over, to look at the list with the predictor.
+      </p>
     </section>
   )
 }
@@ -130,23 +304,56 @@ function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean })
   const reveal = async () => {
     setProblem(undefined)
     try {
-      setSeen((await askAsStaff<{ data: { email?: string; phone?: string } }>(`/admin/enquiries/${enquiry.id}/contact`, { method: 'POST', body: {} })).data)
-    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+      setSeen(
+        (
+          await askAsStaff<{ data: { email?: string; phone?: string } }>(`/admin/enquiries/${enquiry.id}/contact`, {
+            method: 'POST',
+            body: {},
+          })
+        ).data,
+      )
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown))
+    }
   }
   return (
     <section aria-label="How to reach them">
       <h3>How to reach them</h3>
-      <p className={styles.facts}><span>By {enquiry.replyBy}</span></p>
-      {seen ? <p>{seen.email && <a href={`mailto:${seen.email}`}>{seen.email}</a>} {seen.phone && <a href={`tel:${seen.phone}`}>{seen.phone}</a>}</p> : <p>{[enquiry.email, enquiry.phone].filter(Boolean).join(' · ')}</p>}
-      {problem && <p className={styles.wrong} role="alert">{problem}</p>}
-      {!seen && <>{!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}<Button disabled={!isOnline} onClick={() => void reveal()}>Show it</Button><p className="quiet small">That you saw it is written down, and they can read it on their page.</p></>}
+      <p className={styles.facts}>
+        <span>By {enquiry.replyBy}</span>
+      </p>
+      {seen ? (
+        <p>
+          {seen.email && <a href={`mailto:${seen.email}`}>{seen.email}</a>}{' '}
+          {seen.phone && <a href={`tel:${seen.phone}`}>{seen.phone}</a>}
+        </p>
+      ) : (
+        <p>{[enquiry.email, enquiry.phone].filter(Boolean).join(' · ')}</p>
+      )}
+      {problem && (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      {!seen && (
+        <>
+          {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+          <Button disabled={!isOnline} onClick={() => void reveal()}>
+            Show it
+          </Button>
+          <p className="quiet small">That you saw it is written down, and they can read it on their page.</p>
+        </>
+      )}
     </section>
   )
 }
 
 /** Whoever an enquiry can be given to; nothing where the list may not be seen. */
 function useColleagues(): Array<{ id: string; name: string }> | undefined {
-  const { value } = useKeptAnswer<{ data: Array<{ id: string; name: string; isActive: boolean }> }>('colleagues', '/crm-users')
+  const { value } = useKeptAnswer<{ data: Array<{ id: string; name: string; isActive: boolean }> }>(
+    'colleagues',
+    '/crm-users',
+  )
   const allows = useCan()
   return allows('view_crm_users') ? value?.data.filter(({ isActive }) => isActive) : undefined
 }

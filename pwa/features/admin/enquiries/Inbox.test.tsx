@@ -11,16 +11,43 @@ import type { Enquiry } from './enquiry.ts'
 import { Inbox } from './Inbox.tsx'
 
 const enquiry = (more: Partial<Enquiry> = {}): Enquiry => ({
-  id: 'e1', reference: 'PR-7K3F9-QXM2A', tag: 'seen', kind: 'contact', state: 'new', name: 'Asha Rao', replyBy: 'Phone', college: 'c1', email: 'a•••@example.in', phone: '•••••••210', message: 'Is the hostel open in June?',
-  consents: [{ purpose: 'reply', textVersion: '1', given: true, at: '2026-11-18T10:00:00Z' }], notes: [], createdAt: '2026-11-18T10:00:00Z', updatedAt: '2026-11-18T10:00:00Z', ...more,
+  id: 'e1',
+  reference: 'PR-7K3F9-QXM2A',
+  tag: 'seen',
+  kind: 'contact',
+  state: 'new',
+  name: 'Asha Rao',
+  replyBy: 'Phone',
+  college: 'c1',
+  email: 'a•••@example.in',
+  phone: '•••••••210',
+  message: 'Is the hostel open in June?',
+  consents: [{ purpose: 'reply', textVersion: '1', given: true, at: '2026-11-18T10:00:00Z' }],
+  notes: [],
+  createdAt: '2026-11-18T10:00:00Z',
+  updatedAt: '2026-11-18T10:00:00Z',
+  ...more,
 })
 let server: ReturnType<typeof staffServer>
 roomForEach()
 beforeEach(() => {
   server = staffServer({
-    'GET /admin/enquiries': { success: true, data: [enquiry()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
-    'GET /crm-users': { success: true, data: [{ id: 'ravi', name: 'Ravi Kumar', isActive: true }, { id: 'gone', name: 'Gone', isActive: false }] },
-    'GET /admin/enquiries/e1/trail': { success: true, data: [{ at: '2026-11-18T11:00:00Z', act: 'reveal', by: 'Meera Rao' }] },
+    'GET /admin/enquiries': {
+      success: true,
+      data: [enquiry()],
+      pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+    },
+    'GET /crm-users': {
+      success: true,
+      data: [
+        { id: 'ravi', name: 'Ravi Kumar', isActive: true },
+        { id: 'gone', name: 'Gone', isActive: false },
+      ],
+    },
+    'GET /admin/enquiries/e1/trail': {
+      success: true,
+      data: [{ at: '2026-11-18T11:00:00Z', act: 'reveal', by: 'Meera Rao' }],
+    },
   })
 })
 
@@ -51,7 +78,11 @@ test('the list is narrowed by state, kind, number and to one’s own', async () 
   await person.selectOptions(screen.getByLabelText('Kind'), 'Contact')
   await person.click(screen.getByLabelText('Mine'))
   await person.type(screen.getByLabelText('Number'), 'pr 7k3f9{Enter}')
-  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/admin/enquiries?limit=20&page=1&state=assigned&kind=contact&reference=pr+7k3f9&assignee=meera'))
+  await waitFor(() =>
+    expect(server.asked.at(-1)?.path).toBe(
+      '/admin/enquiries?limit=20&page=1&state=assigned&kind=contact&reference=pr+7k3f9&assignee=meera',
+    ),
+  )
 })
 
 test('how to reach somebody is shown only when asked for, and the person is told that it was', async () => {
@@ -59,7 +90,10 @@ test('how to reach somebody is shown only when asked for, and the person is told
   const sheet = await opened()
   expect(sheet.getByText('a•••@example.in · •••••••210')).toBeTruthy()
   expect(sheet.getByText('That you saw it is written down, and they can read it on their page.')).toBeTruthy()
-  server.answers['POST /admin/enquiries/e1/contact'] = { success: true, data: { email: 'asha@example.in', phone: '98765 43210' } }
+  server.answers['POST /admin/enquiries/e1/contact'] = {
+    success: true,
+    data: { email: 'asha@example.in', phone: '98765 43210' },
+  }
   fireEvent.click(sheet.getByRole('button', { name: 'Show it' }))
   expect((await sheet.findByRole('link', { name: '98765 43210' })).getAttribute('href')).toBe('tel:98765 43210')
   expect(sheet.getByRole('link', { name: 'asha@example.in' }).getAttribute('href')).toBe('mailto:asha@example.in')
@@ -69,22 +103,50 @@ test('it is given to a colleague who is still there, noted upon, and closed', as
   openInbox()
   const sheet = await opened()
   const person = userEvent.setup()
-  await waitFor(() => expect(within(sheet.getByLabelText('Followed up by')).getAllByRole('option').map((each) => each.textContent)).toEqual(['Nobody yet', 'Ravi Kumar']))
-  server.answers['PATCH /admin/enquiries/e1'] = { success: true, data: enquiry({ state: 'assigned', assignee: 'ravi', assigneeName: 'Ravi Kumar', notes: [{ text: 'Speaks Marathi', by: 'Meera Rao', at: '2026-11-18T12:00:00Z' }] }) }
+  await waitFor(() =>
+    expect(
+      within(sheet.getByLabelText('Followed up by'))
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['Nobody yet', 'Ravi Kumar']),
+  )
+  server.answers['PATCH /admin/enquiries/e1'] = {
+    success: true,
+    data: enquiry({
+      state: 'assigned',
+      assignee: 'ravi',
+      assigneeName: 'Ravi Kumar',
+      notes: [{ text: 'Speaks Marathi', by: 'Meera Rao', at: '2026-11-18T12:00:00Z' }],
+    }),
+  }
   await person.selectOptions(sheet.getByLabelText('Followed up by'), 'Ravi Kumar')
   await person.type(sheet.getByLabelText('A note for colleagues'), ' Speaks Marathi ')
   await person.click(sheet.getByRole('button', { name: 'Add note' }))
   expect(await sheet.findByText('Speaks Marathi')).toBeTruthy()
   await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
-  await waitFor(() => expect(server.said('PATCH').map(([, body]) => body)).toEqual([{ assignee: 'ravi' }, { note: 'Speaks Marathi', noteId: expect.any(String) as string }, { state: 'closed' }]))
+  await waitFor(() =>
+    expect(server.said('PATCH').map(([, body]) => body)).toEqual([
+      { assignee: 'ravi' },
+      { note: 'Speaks Marathi', noteId: expect.any(String) as string },
+      { state: 'closed' },
+    ]),
+  )
 })
 
 test('what a colleague changed meanwhile is shown and not written over', async () => {
   openInbox()
   const sheet = await opened()
-  server.answers['PATCH /admin/enquiries/e1'] = { success: false, status: 409, code: 'VERSION_CONFLICT', error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now', data: { current: enquiry({ state: 'answered', tag: 'newer' }), clashes: [] } }
+  server.answers['PATCH /admin/enquiries/e1'] = {
+    success: false,
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now',
+    data: { current: enquiry({ state: 'answered', tag: 'newer' }), clashes: [] },
+  }
   await userEvent.setup().selectOptions(sheet.getByLabelText('State'), 'Closed')
-  expect((await sheet.findByRole('alert')).textContent).toMatch(/^A colleague changed this enquiry meanwhile\. It is shown as it stands now/)
+  expect((await sheet.findByRole('alert')).textContent).toMatch(
+    /^A colleague changed this enquiry meanwhile\. It is shown as it stands now/,
+  )
   expect(server.asked.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('seen')
   expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('answered')
 })
@@ -98,31 +160,80 @@ test('the sheet tells what was agreed to, and who saw how to reach the author', 
 })
 
 test('of a session the wished day stands in words, and the trail says what its author did to it', async () => {
-  server.answers['GET /admin/enquiries'] = { success: true, data: [enquiry({ kind: 'session', day: '2026-12-07', time: '10:00 to 12:00', mode: 'Call', language: 'Hindi', isCancelled: true, state: 'closed' })], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
-  server.answers['GET /admin/enquiries/e1/trail'] = { success: true, data: ['cancel', 'rearrange', 'send'].map((act, at) => ({ at: `2026-11-18T1${at}:00:00Z`, act, by: 'Visitor' })) }
+  server.answers['GET /admin/enquiries'] = {
+    success: true,
+    data: [
+      enquiry({
+        kind: 'session',
+        day: '2026-12-07',
+        time: '10:00 to 12:00',
+        mode: 'Call',
+        language: 'Hindi',
+        isCancelled: true,
+        state: 'closed',
+      }),
+    ],
+    pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+  }
+  server.answers['GET /admin/enquiries/e1/trail'] = {
+    success: true,
+    data: ['cancel', 'rearrange', 'send'].map((act, at) => ({ at: `2026-11-18T1${at}:00:00Z`, act, by: 'Visitor' })),
+  }
   openInbox()
   const sheet = await opened()
   expect(sheet.getByText('Wished for').nextElementSibling?.textContent).toBe('7 Dec 2026, 10:00 to 12:00, Call, Hindi')
   const trail = await sheet.findByRole('region', { name: 'What became of it' })
-  await waitFor(() => expect(within(trail).getAllByRole('listitem').map(({ textContent }) => /^Visitor ([a-z ]+)/.exec(textContent ?? '')?.[1]?.trim())).toEqual(['cancelled it', 'asked for another time', 'sent it']))
+  await waitFor(() =>
+    expect(
+      within(trail)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /^Visitor ([a-z ]+)/.exec(textContent ?? '')?.[1]?.trim()),
+    ).toEqual(['cancelled it', 'asked for another time', 'sent it']),
+  )
 })
 
 test('what the author shares of their device is there to read, in their order, and leaves as a file that Hand over opens', async () => {
   const files: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        files.push(blob)
+        return 'blob:x'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
   const choices = ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', 'NEET UG|AIIMS|MBBS||']
-  server.answers['GET /admin/enquiries'] = { success: true, data: [enquiry({ lists: { saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices } })], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }
+  server.answers['GET /admin/enquiries'] = {
+    success: true,
+    data: [enquiry({ lists: { saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices } })],
+    pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+  }
   openInbox()
-  const sheet = await opened(), shared = within(sheet.getByRole('region', { name: 'Shared by the author' }))
+  const sheet = await opened(),
+    shared = within(sheet.getByRole('region', { name: 'Shared by the author' }))
   expect(shared.getByRole('link', { name: 'NIT Calicut' }).getAttribute('href')).toBe('/college/nit-calicut')
-  expect(shared.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['NIT Calicut', 'Civil Engineering, NIT Calicut (JEE Main)', 'MBBS, AIIMS (NEET UG)'])
+  expect(shared.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'NIT Calicut',
+    'Civil Engineering, NIT Calicut (JEE Main)',
+    'MBBS, AIIMS (NEET UG)',
+  ])
   fireEvent.click(shared.getByRole('button', { name: 'Save as a hand-over file' }))
-  expect(readHandOver(await files.at(-1)!.text())).toEqual({ saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }], choices })
+  expect(readHandOver(await files.at(-1)!.text())).toEqual({
+    saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }],
+    choices,
+  })
 })
 
 describe('without a network', () => {
-  const ID = '0198c0de-0000-7000-8000-00000000abcd', PATH = `/admin/enquiries/${ID}`
-  const list = (more: Partial<Enquiry> = {}) => ({ success: true, data: [enquiry({ id: ID, ...more })], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } })
+  const ID = '0198c0de-0000-7000-8000-00000000abcd',
+    PATH = `/admin/enquiries/${ID}`
+  const list = (more: Partial<Enquiry> = {}) => ({
+    success: true,
+    data: [enquiry({ id: ID, ...more })],
+    pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+  })
   const openOffline = async () => {
     await ownKept().clear()
     server.answers['GET /admin/enquiries'] = list()
@@ -137,7 +248,9 @@ describe('without a network', () => {
   test('the last list is there to read; how to reach somebody is not, and says why', async () => {
     const { sheet } = await openOffline()
     expect(screen.getByText(/What is shown was saved on/)).toBeTruthy()
-    expect(sheet.getByText('Without a connection what you change or note here waits on this device and goes out by itself.')).toBeTruthy()
+    expect(
+      sheet.getByText('Without a connection what you change or note here waits on this device and goes out by itself.'),
+    ).toBeTruthy()
     expect(sheet.getByText(/^This needs a connection/)).toBeTruthy()
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
     expect(sheet.getByText('a•••@example.in · •••••••210')).toBeTruthy()
@@ -148,10 +261,25 @@ describe('without a network', () => {
     await person.selectOptions(sheet.getByLabelText('State'), 'Answered')
     await sheet.findByRole('group', { name: 'Waiting: Answered' })
     await person.selectOptions(sheet.getByLabelText('Followed up by'), 'Ravi Kumar')
-    expect((await sheet.findByRole('group', { name: 'Waiting: Answered, followed up by Ravi Kumar' })).textContent).toMatch(/^Waits on this device since /)
-    expect([sheet.getByLabelText<HTMLSelectElement>('State').value, sheet.getByLabelText<HTMLSelectElement>('Followed up by').value]).toEqual(['answered', 'ravi'])
-    expect(await waitingCalls()).toMatchObject([{ key: `enquiry:${ID}:follow-up`, method: 'PATCH', path: PATH, ifMatch: 'seen', body: { state: 'answered', assignee: 'ravi' } }])
-    expect(screen.getByRole('button', { name: /Asha Rao/, hidden: true }).textContent).toContain('What you did waits on this device')
+    expect(
+      (await sheet.findByRole('group', { name: 'Waiting: Answered, followed up by Ravi Kumar' })).textContent,
+    ).toMatch(/^Waits on this device since /)
+    expect([
+      sheet.getByLabelText<HTMLSelectElement>('State').value,
+      sheet.getByLabelText<HTMLSelectElement>('Followed up by').value,
+    ]).toEqual(['answered', 'ravi'])
+    expect(await waitingCalls()).toMatchObject([
+      {
+        key: `enquiry:${ID}:follow-up`,
+        method: 'PATCH',
+        path: PATH,
+        ifMatch: 'seen',
+        body: { state: 'answered', assignee: 'ravi' },
+      },
+    ])
+    expect(screen.getByRole('button', { name: /Asha Rao/, hidden: true }).textContent).toContain(
+      'What you did waits on this device',
+    )
     await person.click(sheet.getByRole('button', { name: /^Take back/ }))
     await waitFor(() => expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('new'))
     expect(await waitingCalls()).toEqual([])
@@ -166,25 +294,65 @@ describe('without a network', () => {
     }
     expect(sheet.getByLabelText<HTMLTextAreaElement>('A note for colleagues').value).toBe('')
     const waits = await waitingCalls()
-    expect(waits.map(({ body, ifMatch }) => [(body as { note: string }).note, ifMatch])).toEqual([['Rang once', undefined], ['Rang twice', undefined]])
-    expect(waits.map(({ key }) => key)).toEqual(waits.map(({ body }) => `enquiry:${ID}:note:${(body as { noteId: string }).noteId}`))
-    server.comesBack({ [`PATCH ${PATH}`]: { success: true, data: enquiry({ id: ID }) }, 'GET /admin/enquiries': list({ notes: ['Rang once', 'Rang twice'].map((text, at) => ({ text, by: 'Meera Rao', at: `2026-11-18T12:0${at}:00Z` })) }) })
+    expect(waits.map(({ body, ifMatch }) => [(body as { note: string }).note, ifMatch])).toEqual([
+      ['Rang once', undefined],
+      ['Rang twice', undefined],
+    ])
+    expect(waits.map(({ key }) => key)).toEqual(
+      waits.map(({ body }) => `enquiry:${ID}:note:${(body as { noteId: string }).noteId}`),
+    )
+    server.comesBack({
+      [`PATCH ${PATH}`]: { success: true, data: enquiry({ id: ID }) },
+      'GET /admin/enquiries': list({
+        notes: ['Rang once', 'Rang twice'].map((text, at) => ({
+          text,
+          by: 'Meera Rao',
+          at: `2026-11-18T12:0${at}:00Z`,
+        })),
+      }),
+    })
     await act(() => sendCalls())
-    await waitFor(() => expect(within(sheet.getByRole('region', { name: 'Notes' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rang once Meera Rao'), expect.stringContaining('Rang twice Meera Rao')]))
-    expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(waits.map(({ body }) => body))
+    await waitFor(() =>
+      expect(
+        within(sheet.getByRole('region', { name: 'Notes' }))
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([expect.stringContaining('Rang once Meera Rao'), expect.stringContaining('Rang twice Meera Rao')]),
+    )
+    expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
+      waits.map(({ body }) => body),
+    )
   })
 
   test('what a colleague changed meanwhile is not written over: the sheet shows it, says why mine was not taken, and what is decided then is decided upon that', async () => {
     const { sheet, person } = await openOffline()
     await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
     await sheet.findByRole('group', { name: 'Waiting: Closed' })
-    server.comesBack({ [`PATCH ${PATH}`]: { success: false, status: 409, code: 'VERSION_CONFLICT', error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now', data: { current: {}, clashes: [] } }, 'GET /admin/enquiries': list({ state: 'assigned', tag: 'newer' }) })
+    server.comesBack({
+      [`PATCH ${PATH}`]: {
+        success: false,
+        status: 409,
+        code: 'VERSION_CONFLICT',
+        error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now',
+        data: { current: {}, clashes: [] },
+      },
+      'GET /admin/enquiries': list({ state: 'assigned', tag: 'newer' }),
+    })
     await act(() => sendCalls())
-    expect(await sheet.findByText('The server did not take it: A colleague changed this enquiry meanwhile. It is shown as it stands now')).toBeTruthy()
+    expect(
+      await sheet.findByText(
+        'The server did not take it: A colleague changed this enquiry meanwhile. It is shown as it stands now',
+      ),
+    ).toBeTruthy()
     await waitFor(() => expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('assigned'))
     server.answers[`PATCH ${PATH}`] = { success: true, data: enquiry({ id: ID, state: 'answered', tag: 'mine' }) }
     await person.selectOptions(sheet.getByLabelText('State'), 'Answered')
-    await waitFor(() => expect(server.asked.findLast(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: 'newer', body: { state: 'answered' } }))
+    await waitFor(() =>
+      expect(server.asked.findLast(({ method }) => method === 'PATCH')).toMatchObject({
+        ifMatch: 'newer',
+        body: { state: 'answered' },
+      }),
+    )
     await waitFor(() => expect(sheet.queryByRole('group', { name: /^Waiting/ })).toBeNull())
   })
 })

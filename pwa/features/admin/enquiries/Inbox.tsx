@@ -28,36 +28,112 @@ export function Inbox() {
   const [typed, setTyped] = useState(params.get('reference') ?? '')
   const page = pageIn(params)
   const asked = new URLSearchParams({ limit: String(PAGE), page: String(page) })
-  for (const name of ['state', 'kind', 'reference'] as const) { const value = params.get(name); if (value) asked.set(name, value) }
+  for (const name of ['state', 'kind', 'reference'] as const) {
+    const value = params.get(name)
+    if (value) asked.set(name, value)
+  }
   const isMine = params.get('mine') === 'yes'
   if (isMine) asked.set('assignee', me._id)
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<EnquiryPage>(`enquiries:${asked}`, `/admin/enquiries?${asked}`)
-  const turn = (next: number, isLed = false) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params }, { replace: isLed })
+  const { value, savedAt, problem, put, refresh } = useKeptAnswer<EnquiryPage>(
+    `enquiries:${asked}`,
+    `/admin/enquiries?${asked}`,
+  )
+  const turn = (next: number, isLed = false) =>
+    setParams(
+      (now) => {
+        const params = new URLSearchParams(now)
+        params.set('page', String(next))
+        return params
+      },
+      { replace: isLed },
+    )
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   const waitingFor = useWaitingActs(() => void refresh())
   const names = useCollegeNames()
-  const set = (name: string, text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true })
-  const changed = (enquiry: Enquiry) => { if (value) put({ ...value, data: value.data.map((one) => (one.id === enquiry.id ? enquiry : one)) }) }
+  const set = (name: string, text: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (text === '') next.delete(name)
+        else next.set(name, text)
+        return next
+      },
+      { replace: true },
+    )
+  const changed = (enquiry: Enquiry) => {
+    if (value) put({ ...value, data: value.data.map((one) => (one.id === enquiry.id ? enquiry : one)) })
+  }
   const shown = value?.data.find(({ id }) => id === open)
 
   return (
     <>
       <title>Enquiries · Pravesh</title>
-      <div className={styles.title}><h1>Enquiries</h1></div>
+      <div className={styles.title}>
+        <h1>Enquiries</h1>
+      </div>
       <div className={styles.tools} role="search">
-        <Select aria-label="State" value={params.get('state') ?? ''} onChange={(event) => set('state', event.target.value)}>
-          <option value="">All states</option>{STATES.map((state) => <option key={state} value={state}>{STATE_WORDS[state]}</option>)}
+        <Select
+          aria-label="State"
+          value={params.get('state') ?? ''}
+          onChange={(event) => set('state', event.target.value)}
+        >
+          <option value="">All states</option>
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {STATE_WORDS[state]}
+            </option>
+          ))}
         </Select>
-        <Select aria-label="Kind" value={params.get('kind') ?? ''} onChange={(event) => set('kind', event.target.value)}>
-          <option value="">All kinds</option>{ENQUIRY_KINDS.map((kind) => <option key={kind} value={kind}>{KIND_WORDS[kind]}</option>)}
+        <Select
+          aria-label="Kind"
+          value={params.get('kind') ?? ''}
+          onChange={(event) => set('kind', event.target.value)}
+        >
+          <option value="">All kinds</option>
+          {ENQUIRY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_WORDS[kind]}
+            </option>
+          ))}
         </Select>
-        <form onSubmit={(event) => { event.preventDefault(); set('reference', typed.trim()) }}><Input type="search" aria-label="Number" placeholder="PR-7K3F9-QXM2A" value={typed} onChange={(event) => { setTyped(event.target.value); if (event.target.value === '') set('reference', '') }} /></form>
-        <div data-tick><Tick checked={isMine} onChange={() => set('mine', isMine ? '' : 'yes')}>Mine</Tick></div>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            set('reference', typed.trim())
+          }}
+        >
+          <Input
+            type="search"
+            aria-label="Number"
+            placeholder="PR-7K3F9-QXM2A"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (event.target.value === '') set('reference', '')
+            }}
+          />
+        </form>
+        <div data-tick>
+          <Tick checked={isMine} onChange={() => set('mine', isMine ? '' : 'yes')}>
+            Mine
+          </Tick>
+        </div>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!value && <p role="status">{problem === undefined ? 'Loading enquiries...' : 'Not known on this device yet.'}</p>}
-      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
-      {value?.data.length === 0 && <Notice title="Nothing here"><p>What people ask on the site arrives here, with the number they were told.</p></Notice>}
+      {!value && (
+        <p role="status">{problem === undefined ? 'Loading enquiries...' : 'Not known on this device yet.'}</p>
+      )}
+      {value && (
+        <p className={styles.found} role="status">
+          {value.pagination.total.toLocaleString('en-IN')} found
+        </p>
+      )}
+      {value?.data.length === 0 && (
+        <Notice title="Nothing here">
+          <p>What people ask on the site arrives here, with the number they were told.</p>
+        </Notice>
+      )}
       {value && value.data.length > 0 && (
         <ul className={styles.rows}>
           {value.data.map((enquiry) => (
@@ -65,8 +141,14 @@ export function Inbox() {
               <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(enquiry.id)}>
                 <strong>{enquiry.name}</strong>
                 <span className={styles.facts}>
-                  <span>{enquiry.reference}</span><span>{KIND_WORDS[enquiry.kind]}</span>{enquiry.college && <span>{names.get(enquiry.college) ?? 'A college'}</span>}
-                  <span>{STATE_WORDS[enquiry.state]}{enquiry.assigneeName && `, ${enquiry.assigneeName}`}</span><time dateTime={enquiry.createdAt}>{dayInWords(enquiry.createdAt)}</time>
+                  <span>{enquiry.reference}</span>
+                  <span>{KIND_WORDS[enquiry.kind]}</span>
+                  {enquiry.college && <span>{names.get(enquiry.college) ?? 'A college'}</span>}
+                  <span>
+                    {STATE_WORDS[enquiry.state]}
+                    {enquiry.assigneeName && `, ${enquiry.assigneeName}`}
+                  </span>
+                  <time dateTime={enquiry.createdAt}>{dayInWords(enquiry.createdAt)}</time>
                 </span>
                 {enquiry.message && <span className={styles.facts}>{short(enquiry.message)}</span>}
                 <OnThisDevice calls={waitingFor(enquiry.id)} />
@@ -76,7 +158,19 @@ export function Inbox() {
         </ul>
       )}
       {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={turn} />}
-      {shown && <EnquirySheet key={shown.id} enquiry={shown} college={shown.college && names.get(shown.college)} waiting={waitingFor(shown.id)} onChanged={changed} onClose={() => { setOpen(undefined); void refresh() }} />}
+      {shown && (
+        <EnquirySheet
+          key={shown.id}
+          enquiry={shown}
+          college={shown.college && names.get(shown.college)}
+          waiting={waitingFor(shown.id)}
+          onChanged={changed}
+          onClose={() => {
+            setOpen(undefined)
+            void refresh()
+          }}
+        />
+      )}
     </>
   )
 }

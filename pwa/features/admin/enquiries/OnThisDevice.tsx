@@ -6,5 +6,10 @@ import styles from '../Room.module.css'
 export function OnThisDevice({ calls }: { calls: readonly Waiting[] }) {
   if (calls.length === 0) return null
   const isRefused = calls.some(({ problem }) => problem !== undefined)
-  return <span className={styles.wait}><Dot state={isRefused ? 'needs' : 'waiting'} />{isRefused ? 'The server did not take what you did' : 'What you did waits on this device'}</span>
+  return (
+    <span className={styles.wait}>
+      <Dot state={isRefused ? 'needs' : 'waiting'} />
+      {isRefused ? 'The server did not take what you did' : 'What you did waits on this device'}
+    </span>
+  )
 }

@@ -24,7 +24,8 @@ const today = (): string => dayInIndia(Date.now())
 /** Every page of a kind, and of it what asks for a day: the newest hundred asked for may lie weeks ahead of one asked for long ago. What came in between two pages is met twice. */
 async function everySession(path: string): Promise<EnquiryPage> {
   const { data, pagination } = await askAsStaff<EnquiryPage>(path)
-  for (let page = 2; page <= pagination.totalPages; page++) data.push(...(await askAsStaff<EnquiryPage>(`${path}&page=${page}`)).data)
+  for (let page = 2; page <= pagination.totalPages; page++)
+    data.push(...(await askAsStaff<EnquiryPage>(`${path}&page=${page}`)).data)
   return { data: [...new Map(data.filter(isSession).map((one) => [one.id, one])).values()], pagination }
 }
 
@@ -33,13 +34,21 @@ export function Sessions() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
   const isMine = params.get('mine') === 'yes'
-  const free = useKeptAnswer<EnquiryPage>('sessions:counselling', '/admin/enquiries?kind=counselling&limit=100', everySession)
+  const free = useKeptAnswer<EnquiryPage>(
+    'sessions:counselling',
+    '/admin/enquiries?kind=counselling&limit=100',
+    everySession,
+  )
   const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100', everySession)
-  const waitingFor = useWaitingActs(() => { for (const kept of [free, timed]) void kept.refresh() })
+  const waitingFor = useWaitingActs(() => {
+    for (const kept of [free, timed]) void kept.refresh()
+  })
   const [open, setOpen] = useOpened()
   const isKnown = free.value !== undefined || timed.value !== undefined
   const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
-  const asked = all.filter(({ assignee }) => !isMine || assignee === me._id), shown = upcoming(asked, today()), gone = calledOff(asked, today())
+  const asked = all.filter(({ assignee }) => !isMine || assignee === me._id),
+    shown = upcoming(asked, today()),
+    gone = calledOff(asked, today())
   const opened = all.find(({ id }) => id === open)
   const problem = free.problem ?? timed.problem
   const savedAt = free.savedAt ?? timed.savedAt
@@ -47,20 +56,59 @@ export function Sessions() {
   return (
     <>
       <title>Sessions · Pravesh</title>
-      <div className={styles.title}><h1>Sessions</h1><Button disabled={shown.length + gone.length === 0} onClick={takeAway}>Into my calendar</Button></div>
-      <div className={styles.tools}><div data-tick><Tick checked={isMine} onChange={() => setParams(isMine ? {} : { mine: 'yes' }, { replace: true })}>Mine</Tick></div><div data-tick><ButtonLink to="/hand-over">Take over a student's shortlist</ButtonLink></div></div>
+      <div className={styles.title}>
+        <h1>Sessions</h1>
+        <Button disabled={shown.length + gone.length === 0} onClick={takeAway}>
+          Into my calendar
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <div data-tick>
+          <Tick checked={isMine} onChange={() => setParams(isMine ? {} : { mine: 'yes' }, { replace: true })}>
+            Mine
+          </Tick>
+        </div>
+        <div data-tick>
+          <ButtonLink to="/hand-over">Take over a student's shortlist</ButtonLink>
+        </div>
+      </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!isKnown && <p role="status">{problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>}
-      {isKnown && <p className={styles.found} role="status">{shown.length === 0 ? 'No session lies ahead.' : `${shown.length} ${shown.length === 1 ? 'session' : 'sessions'} ahead`}</p>}
+      {!isKnown && (
+        <p role="status">{problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>
+      )}
+      {isKnown && (
+        <p className={styles.found} role="status">
+          {shown.length === 0
+            ? 'No session lies ahead.'
+            : `${shown.length} ${shown.length === 1 ? 'session' : 'sessions'} ahead`}
+        </p>
+      )}
       {byDay(shown).map(([day, sessions]) => (
         <section key={day} aria-label={inFull.format(new Date(day))}>
-          <h2 className={styles.day}><time dateTime={day}>{inFull.format(new Date(day))}</time></h2>
+          <h2 className={styles.day}>
+            <time dateTime={day}>{inFull.format(new Date(day))}</time>
+          </h2>
           <ul className={styles.rows}>
             {sessions.map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(one.id)}>
-                  <strong>{one.time ?? 'Any time'}: {one.name}</strong>
-                  <span className={styles.facts}>{[...new Set([one.topic, one.mode, one.language, `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`].filter(Boolean))].map((fact) => <span key={fact}>{fact}</span>)}</span>
+                  <strong>
+                    {one.time ?? 'Any time'}: {one.name}
+                  </strong>
+                  <span className={styles.facts}>
+                    {[
+                      ...new Set(
+                        [
+                          one.topic,
+                          one.mode,
+                          one.language,
+                          `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`,
+                        ].filter(Boolean),
+                      ),
+                    ].map((fact) => (
+                      <span key={fact}>{fact}</span>
+                    ))}
+                  </span>
                   <OnThisDevice calls={waitingFor(one.id)} />
                 </button>
               </li>
@@ -68,7 +116,19 @@ export function Sessions() {
           </ul>
         </section>
       ))}
-      {opened && <EnquirySheet key={opened.id} enquiry={opened} waiting={waitingFor(opened.id)} onChanged={(changed) => { for (const kept of [free, timed]) if (kept.value) kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) }) }} onClose={() => setOpen(undefined)} />}
+      {opened && (
+        <EnquirySheet
+          key={opened.id}
+          enquiry={opened}
+          waiting={waitingFor(opened.id)}
+          onChanged={(changed) => {
+            for (const kept of [free, timed])
+              if (kept.value)
+                kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) })
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

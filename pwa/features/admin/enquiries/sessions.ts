@@ -8,12 +8,15 @@ export type Session = Enquiry & { day: string }
 export const isSession = (enquiry: Enquiry): enquiry is Session => enquiry.day !== undefined
 
 /** Those from a day on, by day and hour; what is closed is over. */
-export const upcoming = (sessions: readonly Session[], from: string): Session[] => inOrder(sessions.filter(({ day, state }) => day >= from && state !== 'closed'))
+export const upcoming = (sessions: readonly Session[], from: string): Session[] =>
+  inOrder(sessions.filter(({ day, state }) => day >= from && state !== 'closed'))
 /** Those from a day on that their authors called off: in no list of the days ahead, but a calendar that took one must be told. */
-export const calledOff = (sessions: readonly Session[], from: string): Session[] => inOrder(sessions.filter((one) => one.day >= from && isCalledOff(one)))
+export const calledOff = (sessions: readonly Session[], from: string): Session[] =>
+  inOrder(sessions.filter((one) => one.day >= from && isCalledOff(one)))
 /** One that staff took up again takes place. */
 const isCalledOff = ({ state, isCancelled }: Session): boolean => state === 'closed' && isCancelled === true
-const inOrder = (sessions: readonly Session[]): Session[] => sessions.toSorted((a, b) => (a.day + (a.time ?? '') < b.day + (b.time ?? '') ? -1 : 1))
+const inOrder = (sessions: readonly Session[]): Session[] =>
+  sessions.toSorted((a, b) => (a.day + (a.time ?? '') < b.day + (b.time ?? '') ? -1 : 1))
 
 export const byDay = (sessions: readonly Session[]): Array<[day: string, sessions: Session[]]> => {
   const days = new Map<string, Session[]>()
@@ -28,11 +31,20 @@ const hoursOf = (time: string | undefined): { from: string; to: string } | undef
 }
 
 /** Sessions for the counsellor's own calendar, which takes out what was called off. Nobody's number or address goes into it: how to reach a person is asked for here. */
-export const sessionsCalendar = (sessions: readonly Session[], origin: string): string => calendarOf('Counselling sessions', sessions.map((one) => {
-  const hours = hoursOf(one.time)
-  return {
-    uid: eventId('session', one.id), sequence: Math.max(0, Math.floor((Date.parse(one.updatedAt) - Date.parse(one.createdAt)) / 1000)), stamp: Date.parse(one.updatedAt),
-    when: hours ? { day: one.day, ...hours } : { start: one.day }, summary: `${one.name}, ${one.reference}`,
-    description: [one.topic, one.mode, one.language].filter(Boolean).join(', '), url: `${origin}/admin/sessions`, standing: isCalledOff(one) ? 'cancelled' : one.state === 'new' ? 'tentative' : 'confirmed',
-  }
-}))
+export const sessionsCalendar = (sessions: readonly Session[], origin: string): string =>
+  calendarOf(
+    'Counselling sessions',
+    sessions.map((one) => {
+      const hours = hoursOf(one.time)
+      return {
+        uid: eventId('session', one.id),
+        sequence: Math.max(0, Math.floor((Date.parse(one.updatedAt) - Date.parse(one.createdAt)) / 1000)),
+        stamp: Date.parse(one.updatedAt),
+        when: hours ? { day: one.day, ...hours } : { start: one.day },
+        summary: `${one.name}, ${one.reference}`,
+        description: [one.topic, one.mode, one.language].filter(Boolean).join(', '),
+        url: `${origin}/admin/sessions`,
+        standing: isCalledOff(one) ? 'cancelled' : one.state === 'new' ? 'tentative' : 'confirmed',
+      }
+    }),
+  )

@@ -12,7 +12,17 @@ import styles from './Files.module.css'
 import type { FolderLine } from '../storedLines.ts'
 
 /** A folder under another name or in another folder, with everything in it. */
-export function ChangeFolder({ folder, isOnline, onClose, onChanged }: { folder: FolderLine; isOnline: boolean; onClose: () => void; onChanged: () => void }) {
+export function ChangeFolder({
+  folder,
+  isOnline,
+  onClose,
+  onChanged,
+}: {
+  folder: FolderLine
+  isOnline: boolean
+  onClose: () => void
+  onChanged: () => void
+}) {
   const seen = { name: folder.ObjectName, place: partedPath(folder.path).folder }
   const [name, setName] = useState(seen.name)
   const [place, setPlace] = useState(seen.place)
@@ -20,23 +30,81 @@ export function ChangeFolder({ folder, isOnline, onClose, onChanged }: { folder:
   const [isBusy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') { setProblem(SENTENCES.folderName); return }
+    if (name.trim() === '') {
+      setProblem(SENTENCES.folderName)
+      return
+    }
     setBusy(true)
     try {
-      await askAsStaff(`/bunny/folders/${encodedPath(folder.path)}`, { method: 'PATCH', body: { ...(name.trim() !== seen.name && { folderName: name.trim() }), ...(place.trim() !== seen.place && { folderPath: place.trim() }) } })
+      await askAsStaff(`/bunny/folders/${encodedPath(folder.path)}`, {
+        method: 'PATCH',
+        body: {
+          ...(name.trim() !== seen.name && { folderName: name.trim() }),
+          ...(place.trim() !== seen.place && { folderPath: place.trim() }),
+        },
+      })
       void toast('success', 'Folder updated successfully')
       onChanged()
-    } catch (thrown) { setProblem(sentenceOf(thrown)) }
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown))
+    }
     setBusy(false)
   }
   const isChanged = name.trim() !== seen.name || place.trim() !== seen.place
   return (
-    <Sheet open onClose={onClose} title={`Rename or move ${seen.name}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" form="change-folder" type="submit" disabled={!isOnline || !isChanged || isBusy || name.trim() === ''}>{isBusy ? 'Saving...' : 'Save'}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Rename or move ${seen.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="main"
+            form="change-folder"
+            type="submit"
+            disabled={!isOnline || !isChanged || isBusy || name.trim() === ''}
+          >
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
       <form id="change-folder" className={room.sheet} noValidate onSubmit={(event) => void save(event)}>
         <p>Its files come along. Their addresses stay, so no page loses a picture.</p>
-        <Field label="Folder name">{(ids) => <Input {...ids} value={name} maxLength={255} disabled={!isOnline} onChange={(event) => { setName(event.target.value); setProblem(undefined) }} />}</Field>
-        <Field label="Lies in" hint="Leave empty for the top. A folder that is not there is made.">{(ids) => <Input {...ids} value={place} maxLength={1000} disabled={!isOnline} onChange={(event) => { setPlace(event.target.value); setProblem(undefined) }} />}</Field>
-        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        <Field label="Folder name">
+          {(ids) => (
+            <Input
+              {...ids}
+              value={name}
+              maxLength={255}
+              disabled={!isOnline}
+              onChange={(event) => {
+                setName(event.target.value)
+                setProblem(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Lies in" hint="Leave empty for the top. A folder that is not there is made.">
+          {(ids) => (
+            <Input
+              {...ids}
+              value={place}
+              maxLength={1000}
+              disabled={!isOnline}
+              onChange={(event) => {
+                setPlace(event.target.value)
+                setProblem(undefined)
+              }}
+            />
+          )}
+        </Field>
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
         {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       </form>
     </Sheet>

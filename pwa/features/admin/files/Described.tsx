@@ -23,34 +23,70 @@ export function Described({ alt, address, uses }: { alt: string; address: string
   if (alt === '' || colleges.length === 0) return null
   const describe = async () => {
     setBusy(true)
-    let photos = 0, missed = 0
+    let photos = 0,
+      missed = 0
     for (const { id } of colleges) {
       try {
         const { college } = await wholeRecord(desk, id)
-        const changes = undescribedPhotos(college).filter(({ photoURL }) => pathOf(photoURL) === pathOf(address)).map((photo) => ({ path: `facilities/${photo.id}/photoAlt`, before: photo.photoAlt ?? null, after: alt }))
+        const changes = undescribedPhotos(college)
+          .filter(({ photoURL }) => pathOf(photoURL) === pathOf(address))
+          .map((photo) => ({ path: `facilities/${photo.id}/photoAlt`, before: photo.photoAlt ?? null, after: alt }))
         if (changes.length > 0) await desk.save({ kind: 'college.change', record: id, changes })
         photos += changes.length
-      } catch { missed++ }
+      } catch {
+        missed++
+      }
     }
-    setSaid([photos > 0 ? `${counted(photos, 'photo')} described.` : missed === 0 ? 'Every photo that shows it has a description.' : '', missed > 0 ? `${counted(missed, 'college')} could not be opened; connect and try again.` : ''].filter(Boolean).join(' '))
+    setSaid(
+      [
+        photos > 0
+          ? `${counted(photos, 'photo')} described.`
+          : missed === 0
+            ? 'Every photo that shows it has a description.'
+            : '',
+        missed > 0 ? `${counted(missed, 'college')} could not be opened; connect and try again.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
     setBusy(false)
   }
   return (
     <>
-      <div className={room.acts}><Button disabled={isBusy} onClick={() => void describe()}>{isBusy ? 'Describing...' : 'Describe photos with it'}</Button></div>
-      <p className="quiet small" role="status">{said ?? 'For the photos of facilities that show this file and have no description yet.'}</p>
+      <div className={room.acts}>
+        <Button disabled={isBusy} onClick={() => void describe()}>
+          {isBusy ? 'Describing...' : 'Describe photos with it'}
+        </Button>
+      </div>
+      <p className="quiet small" role="status">
+        {said ?? 'For the photos of facilities that show this file and have no description yet.'}
+      </p>
     </>
   )
 }
 
 /** Where a file lies, whatever name the server was reached by when its address was written down. */
 function pathOf(address: string | undefined): string | undefined {
-  try { return new URL(address ?? '', location.origin).pathname } catch { return address }
+  try {
+    return new URL(address ?? '', location.origin).pathname
+  } catch {
+    return address
+  }
 }
 
 /** The full record with own edits in it, fetched where only its card is here. */
-const wholeRecord = (desk: Desk, id: string): Promise<CollegeRecord> => new Promise((resolve, reject) => {
-  const end = (then: () => void) => { clearTimeout(late); then(); queueMicrotask(() => leave()) }
-  const late = setTimeout(() => end(() => reject(new Error('This device has only its entry in the list'))), PATIENCE_MS)
-  const leave = desk.watchCollege(id, (seen) => { if (seen?.whole) end(() => resolve(seen.record)) })
-})
+const wholeRecord = (desk: Desk, id: string): Promise<CollegeRecord> =>
+  new Promise((resolve, reject) => {
+    const end = (then: () => void) => {
+      clearTimeout(late)
+      then()
+      queueMicrotask(() => leave())
+    }
+    const late = setTimeout(
+      () => end(() => reject(new Error('This device has only its entry in the list'))),
+      PATIENCE_MS,
+    )
+    const leave = desk.watchCollege(id, (seen) => {
+      if (seen?.whole) end(() => resolve(seen.record))
+    })
+  })

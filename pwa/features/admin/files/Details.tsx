@@ -17,17 +17,38 @@ import styles from './Files.module.css'
 import type { FileLine } from '../storedLines.ts'
 import { Uses, useUses } from '../FileUses.tsx'
 
-interface Typed { name?: string; folder?: string; alt?: string }
+interface Typed {
+  name?: string
+  folder?: string
+  alt?: string
+}
 /** It was moved, renamed or deleted, and one that came later took its place. */
 const ANOTHER_FILE = 'Another file lies here under this name now. Close this and open it anew'
 
 /** Everything about one file: its picture and address, who uses it, and what it is called, where it lies and what it shows. */
-export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: { file: FileLine; isOnline: boolean; may: { edit: boolean; delete: boolean }; onClose: () => void; onDelete: () => void; onChanged: () => void }) {
+export function Details({
+  file,
+  isOnline,
+  may,
+  onClose,
+  onDelete,
+  onChanged,
+}: {
+  file: FileLine
+  isOnline: boolean
+  may: { edit: boolean; delete: boolean }
+  onClose: () => void
+  onDelete: () => void
+  onChanged: () => void
+}) {
   /** The file as it was last told; what was typed of it, and what was not follows it. */
   const [seen, setSeen] = useState<StoredFile>(file)
   const [typed, setTyped] = useState<Typed>({})
   const { name = seen.fileName, folder = seen.folder, alt = seen.alt } = typed
-  const type = (next: Typed) => { setTyped((now) => ({ ...now, ...next })); setProblem(undefined) }
+  const type = (next: Typed) => {
+    setTyped((now) => ({ ...now, ...next }))
+    setProblem(undefined)
+  }
   const [theirs, setTheirs] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +60,15 @@ export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: {
     setProblem(undefined)
     setTheirs(undefined)
     try {
-      await askAsStaff<{ data: StoredFile }>(`/bunny/files/${encodedPath(file.path)}`, { method: 'PATCH', ...(seen.tag !== undefined && { ifMatch: seen.tag }), body: { ...(name !== seen.fileName && { fileName: name }), ...(folder !== seen.folder && { folderPath: folder }), ...(alt !== seen.alt && { alt }) } })
+      await askAsStaff<{ data: StoredFile }>(`/bunny/files/${encodedPath(file.path)}`, {
+        method: 'PATCH',
+        ...(seen.tag !== undefined && { ifMatch: seen.tag }),
+        body: {
+          ...(name !== seen.fileName && { fileName: name }),
+          ...(folder !== seen.folder && { folderPath: folder }),
+          ...(alt !== seen.alt && { alt }),
+        },
+      })
       void toast('success', 'File updated successfully')
       onChanged()
     } catch (thrown) {
@@ -54,23 +83,100 @@ export function Details({ file, isOnline, may, onClose, onDelete, onChanged }: {
     setBusy(false)
   }
   return (
-    <Sheet open onClose={onClose} title={file.ObjectName} footer={may.delete && <Button kind="danger" onClick={onDelete}>Delete</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={file.ObjectName}
+      footer={
+        may.delete && (
+          <Button kind="danger" onClick={onDelete}>
+            Delete
+          </Button>
+        )
+      }
+    >
       <div className={room.sheet}>
         {iconOf(file.ObjectName) === 'image' && <img className={styles.large} src={file.cdnUrl} alt={file.alt} />}
-        <p className={room.facts}><span>{sizeInWords(file.Length)}</span><span>{file.type}</span><span>{shownPath(file.folder)}</span><span>{dayInWords(file.createdAt)} by {file.by}</span></p>
+        <p className={room.facts}>
+          <span>{sizeInWords(file.Length)}</span>
+          <span>{file.type}</span>
+          <span>{shownPath(file.folder)}</span>
+          <span>
+            {dayInWords(file.createdAt)} by {file.by}
+          </span>
+        </p>
         <div className={room.acts}>
           <ButtonAway href={file.cdnUrl}>View</ButtonAway>
           <Button onClick={() => void copyUrl(file.cdnUrl)}>Copy URL</Button>
         </div>
-        <section aria-labelledby="uses"><h3 id="uses">Used by</h3><Uses {...uses} />{may.edit && uses.uses && <Described alt={file.alt} address={file.cdnUrl} uses={uses.uses} />}</section>
+        <section aria-labelledby="uses">
+          <h3 id="uses">Used by</h3>
+          <Uses {...uses} />
+          {may.edit && uses.uses && <Described alt={file.alt} address={file.cdnUrl} uses={uses.uses} />}
+        </section>
         {may.edit && (
           <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-            <Field label="Name" hint="Its address stays as it is; so does its ending.">{(ids) => <Input {...ids} value={name} maxLength={255} disabled={!isOnline} onChange={(event) => type({ name: event.target.value })} />}</Field>
-            <Field label="Folder" hint="Leave empty for the top. A folder that is not there is made.">{(ids) => <Input {...ids} value={folder} maxLength={1000} disabled={!isOnline} onChange={(event) => type({ folder: event.target.value })} />}</Field>
-            <Field label="Description" hint="What it shows, for whoever does not see it.">{(ids) => <Input {...ids} value={alt} maxLength={300} disabled={!isOnline} onChange={(event) => type({ alt: event.target.value })} />}</Field>
-            {problem && <p className={styles.wrong} role="alert">{problem}</p>}
-            {theirs !== undefined && <p>Their description: {theirs === '' ? 'none' : theirs}. Save again to put yours in its place. <Button kind="plain" onClick={() => { type({ alt: theirs }); setTheirs(undefined) }}>Take theirs</Button></p>}
-            {isOnline ? <p><Button kind="main" type="submit" disabled={!isChanged || isBusy || name.trim() === ''}>{isBusy ? 'Saving...' : 'Save'}</Button></p> : <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+            <Field label="Name" hint="Its address stays as it is; so does its ending.">
+              {(ids) => (
+                <Input
+                  {...ids}
+                  value={name}
+                  maxLength={255}
+                  disabled={!isOnline}
+                  onChange={(event) => type({ name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Folder" hint="Leave empty for the top. A folder that is not there is made.">
+              {(ids) => (
+                <Input
+                  {...ids}
+                  value={folder}
+                  maxLength={1000}
+                  disabled={!isOnline}
+                  onChange={(event) => type({ folder: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Description" hint="What it shows, for whoever does not see it.">
+              {(ids) => (
+                <Input
+                  {...ids}
+                  value={alt}
+                  maxLength={300}
+                  disabled={!isOnline}
+                  onChange={(event) => type({ alt: event.target.value })}
+                />
+              )}
+            </Field>
+            {problem && (
+              <p className={styles.wrong} role="alert">
+                {problem}
+              </p>
+            )}
+            {theirs !== undefined && (
+              <p>
+                Their description: {theirs === '' ? 'none' : theirs}. Save again to put yours in its place.{' '}
+                <Button
+                  kind="plain"
+                  onClick={() => {
+                    type({ alt: theirs })
+                    setTheirs(undefined)
+                  }}
+                >
+                  Take theirs
+                </Button>
+              </p>
+            )}
+            {isOnline ? (
+              <p>
+                <Button kind="main" type="submit" disabled={!isChanged || isBusy || name.trim() === ''}>
+                  {isBusy ? 'Saving...' : 'Save'}
+                </Button>
+              </p>
+            ) : (
+              <p className={styles.wait}>{NEEDS_NETWORK}</p>
+            )}
           </form>
         )}
       </div>

@@ -22,7 +22,16 @@ import { ChangeFolder } from './ChangeFolder.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
 import styles from './Files.module.css'
-import { type FileLine, type FolderLine, type Line, type Listed, type Order, ORDERS, sorted, type Stats } from '../storedLines.ts'
+import {
+  type FileLine,
+  type FolderLine,
+  type Line,
+  type Listed,
+  type Order,
+  ORDERS,
+  sorted,
+  type Stats,
+} from '../storedLines.ts'
 import { Listing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
 import { Trash } from './Trash.tsx'
@@ -34,11 +43,20 @@ const LOOK_KEY = 'pravesh.files.look'
 /** Everything that was uploaded, by folder (back-office 2 and 9, behaviour 19). What was listed before is shown without a network. */
 export function Files() {
   const allows = useCan()
-  if (!allows('view_colleges')) return <Notice level={1} title="Access Denied"><p>You don't have permission to access the file manager.</p></Notice>
+  if (!allows('view_colleges'))
+    return (
+      <Notice level={1} title="Access Denied">
+        <p>You don't have permission to access the file manager.</p>
+      </Notice>
+    )
   return <FileRoom may={{ edit: allows('edit_colleges'), delete: allows('delete_colleges') }} />
 }
 
-type Asked = { is: 'folder' } | { is: 'change'; folder: FolderLine } | { is: 'details'; file: FileLine } | { is: 'delete'; line: Line }
+type Asked =
+  | { is: 'folder' }
+  | { is: 'change'; folder: FolderLine }
+  | { is: 'details'; file: FileLine }
+  | { is: 'delete'; line: Line }
 
 function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const isOnline = useOnline()
@@ -53,14 +71,28 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const stats = useKeptAnswer<Stats>('files:stats', '/bunny/stats')
   const waiting = useWaitingUploads() ?? []
   const found = useFoundFiles(folder, search, listing.value?.data)
-  const refresh = () => { void listing.refresh(); void stats.refresh() }
+  const refresh = () => {
+    void listing.refresh()
+    void stats.refresh()
+  }
   useOnceFewer(waiting.length, refresh)
-  useEffect(() => { if (listing.problem && !listing.value) void toast('error', 'Failed to load files') }, [listing.problem, listing.value])
+  useEffect(() => {
+    if (listing.problem && !listing.value) void toast('error', 'Failed to load files')
+  }, [listing.problem, listing.value])
 
-  const go = (path: string) => { setSearch(''); setParams(path === '' ? {} : { path }) }
+  const go = (path: string) => {
+    setSearch('')
+    setParams(path === '' ? {} : { path })
+  }
   const close = () => setAsked(undefined)
-  const closeAnew = () => { close(); refresh() }
-  const change = (next: 'list' | 'grid') => { setLook(next); keepLook(next) }
+  const closeAnew = () => {
+    close()
+    refresh()
+  }
+  const change = (next: 'list' | 'grid') => {
+    setLook(next)
+    keepLook(next)
+  }
   const lines = found.lines && sorted(found.lines, order)
   const [size = '0', unit = 'Bytes'] = stats.value ? sizeInWords(stats.value.data.totalSize).split(' ') : []
 
@@ -70,49 +102,187 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
       <div className={room.title}>
         <h1>{isTrash ? 'Trash' : 'File Manager'}</h1>
         <div className={`${styles.acts} ${styles.top}`}>
-          {(folder !== '' || isTrash) && <Button className={styles.small} onClick={() => go(isTrash ? '' : partedPath(folder).folder)}><Icon of={ArrowLeft} /><span className={styles.words}>Back</span></Button>}
-          {may.edit && !isTrash && <Button onClick={() => setAsked({ is: 'folder' })}><Icon of={FolderPlus} />New folder</Button>}
-          {may.delete && !isTrash && <Button className={styles.small} onClick={() => setParams({ view: 'trash' })}><Icon of={Trash2} /><span className={styles.words}>Trash</span></Button>}
-          <Button kind="icon" aria-label="Refresh" title="Refresh" disabled={listing.isBusy} onClick={refresh}><Icon of={RefreshCw} /></Button>
+          {(folder !== '' || isTrash) && (
+            <Button className={styles.small} onClick={() => go(isTrash ? '' : partedPath(folder).folder)}>
+              <Icon of={ArrowLeft} />
+              <span className={styles.words}>Back</span>
+            </Button>
+          )}
+          {may.edit && !isTrash && (
+            <Button onClick={() => setAsked({ is: 'folder' })}>
+              <Icon of={FolderPlus} />
+              New folder
+            </Button>
+          )}
+          {may.delete && !isTrash && (
+            <Button className={styles.small} onClick={() => setParams({ view: 'trash' })}>
+              <Icon of={Trash2} />
+              <span className={styles.words}>Trash</span>
+            </Button>
+          )}
+          <Button kind="icon" aria-label="Refresh" title="Refresh" disabled={listing.isBusy} onClick={refresh}>
+            <Icon of={RefreshCw} />
+          </Button>
         </div>
       </div>
-      {isTrash ? <Trash isOnline={isOnline} onChanged={refresh} /> : (
+      {isTrash ? (
+        <Trash isOnline={isOnline} onChanged={refresh} />
+      ) : (
         <>
-          <div className={styles.stats}><Figures>
-            <Figure size="l" label="Total Files" value={stats.value?.data.totalFiles.toLocaleString('en-IN')} absent={stats.problem ? 'Not known here' : '…'} />
-            <Figure size="l" label="Storage Used" value={stats.value && size} unit={unit} absent={stats.problem ? 'Not known here' : '…'} />
-            <Figure label="Current Path" value={shownPath(folder)} />
-          </Figures></div>
-          {may.edit && <Uploader folder={folder} waiting={waiting.filter((file) => file.folder === undefined || file.folder === folder || folder === '')} isOnline={isOnline} onDone={refresh} />}
+          <div className={styles.stats}>
+            <Figures>
+              <Figure
+                size="l"
+                label="Total Files"
+                value={stats.value?.data.totalFiles.toLocaleString('en-IN')}
+                absent={stats.problem ? 'Not known here' : '…'}
+              />
+              <Figure
+                size="l"
+                label="Storage Used"
+                value={stats.value && size}
+                unit={unit}
+                absent={stats.problem ? 'Not known here' : '…'}
+              />
+              <Figure label="Current Path" value={shownPath(folder)} />
+            </Figures>
+          </div>
+          {may.edit && (
+            <Uploader
+              folder={folder}
+              waiting={waiting.filter((file) => file.folder === undefined || file.folder === folder || folder === '')}
+              isOnline={isOnline}
+              onDone={refresh}
+            />
+          )}
           <div className={styles.tools}>
-            <SearchBox><Input type="search" aria-label="Search files" placeholder="Search files by name..." value={search} onChange={(event) => setSearch(event.target.value)} /></SearchBox>
-            <Select aria-label="Sort by" value={order} onChange={(event) => setOrder(event.target.value as Order)}>{Object.entries(ORDERS).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>
+            <SearchBox>
+              <Input
+                type="search"
+                aria-label="Search files"
+                placeholder="Search files by name..."
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </SearchBox>
+            <Select aria-label="Sort by" value={order} onChange={(event) => setOrder(event.target.value as Order)}>
+              {Object.entries(ORDERS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
             <div className={styles.looks} role="group" aria-label="Show as">
-              <Button kind="icon" aria-label="List" title="List" aria-pressed={look === 'list'} onClick={() => change('list')}><Icon of={List} /></Button>
-              <Button kind="icon" aria-label="Grid" title="Grid" aria-pressed={look === 'grid'} onClick={() => change('grid')}><Icon of={LayoutGrid} /></Button>
+              <Button
+                kind="icon"
+                aria-label="List"
+                title="List"
+                aria-pressed={look === 'list'}
+                onClick={() => change('list')}
+              >
+                <Icon of={List} />
+              </Button>
+              <Button
+                kind="icon"
+                aria-label="Grid"
+                title="Grid"
+                aria-pressed={look === 'grid'}
+                onClick={() => change('grid')}
+              >
+                <Icon of={LayoutGrid} />
+              </Button>
             </div>
           </div>
-          <Stale {...(listing.problem !== undefined && listing.value && { problem: listing.problem })} {...(listing.savedAt !== undefined && { savedAt: listing.savedAt })} />
-          {search.trim() !== '' && !found.isWhole && lines && <p className={room.found}>{isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}</p>}
-          {!lines && (listing.problem ? <Notice title="Failed to load files" actions={<Button onClick={refresh}>Try again</Button>}><p>{listing.problem}</p></Notice> : <Loading />)}
-          {lines && lines.filter(({ IsDirectory }) => !IsDirectory).length >= LISTED_AT_MOST && <p className={room.found}>The first {LISTED_AT_MOST.toLocaleString('en-IN')} files are shown. Search to find the others.</p>}
-          {lines?.length === 0 && <p className={styles.empty}>{search.trim() === '' ? 'No files found in this directory' : `No file is called anything like “${search.trim()}”`}</p>}
-          {lines && lines.length > 0 && <Listing key={`${folder} ${search}`} lines={lines} look={look} withPlaces={search.trim() !== ''} may={may} onChange={(one) => setAsked({ is: 'change', folder: one })} onOpen={({ path }) => go(path)} onDetails={(file) => setAsked({ is: 'details', file })} onDelete={(line) => setAsked({ is: 'delete', line })} />}
+          <Stale
+            {...(listing.problem !== undefined && listing.value && { problem: listing.problem })}
+            {...(listing.savedAt !== undefined && { savedAt: listing.savedAt })}
+          />
+          {search.trim() !== '' && !found.isWhole && lines && (
+            <p className={room.found}>
+              {isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}
+            </p>
+          )}
+          {!lines &&
+            (listing.problem ? (
+              <Notice title="Failed to load files" actions={<Button onClick={refresh}>Try again</Button>}>
+                <p>{listing.problem}</p>
+              </Notice>
+            ) : (
+              <Loading />
+            ))}
+          {lines && lines.filter(({ IsDirectory }) => !IsDirectory).length >= LISTED_AT_MOST && (
+            <p className={room.found}>
+              The first {LISTED_AT_MOST.toLocaleString('en-IN')} files are shown. Search to find the others.
+            </p>
+          )}
+          {lines?.length === 0 && (
+            <p className={styles.empty}>
+              {search.trim() === ''
+                ? 'No files found in this directory'
+                : `No file is called anything like “${search.trim()}”`}
+            </p>
+          )}
+          {lines && lines.length > 0 && (
+            <Listing
+              key={`${folder} ${search}`}
+              lines={lines}
+              look={look}
+              withPlaces={search.trim() !== ''}
+              may={may}
+              onChange={(one) => setAsked({ is: 'change', folder: one })}
+              onOpen={({ path }) => go(path)}
+              onDetails={(file) => setAsked({ is: 'details', file })}
+              onDelete={(line) => setAsked({ is: 'delete', line })}
+            />
+          )}
         </>
       )}
-      {asked?.is === 'folder' && <NewFolder folder={folder} isOnline={isOnline} onClose={close} onCreated={closeAnew} />}
-      {asked?.is === 'change' && <ChangeFolder folder={asked.folder} isOnline={isOnline} onClose={close} onChanged={closeAnew} />}
-      {asked?.is === 'details' && <Details file={asked.file} isOnline={isOnline} may={may} onClose={close} onDelete={() => setAsked({ is: 'delete', line: asked.file })} onChanged={closeAnew} />}
-      {asked?.is === 'delete' && <ConfirmDelete line={asked.line} isOnline={isOnline} onClose={close} onDeleted={closeAnew} />}
+      {asked?.is === 'folder' && (
+        <NewFolder folder={folder} isOnline={isOnline} onClose={close} onCreated={closeAnew} />
+      )}
+      {asked?.is === 'change' && (
+        <ChangeFolder folder={asked.folder} isOnline={isOnline} onClose={close} onChanged={closeAnew} />
+      )}
+      {asked?.is === 'details' && (
+        <Details
+          file={asked.file}
+          isOnline={isOnline}
+          may={may}
+          onClose={close}
+          onDelete={() => setAsked({ is: 'delete', line: asked.file })}
+          onChanged={closeAnew}
+        />
+      )}
+      {asked?.is === 'delete' && (
+        <ConfirmDelete line={asked.line} isOnline={isOnline} onClose={close} onDeleted={closeAnew} />
+      )}
     </>
   )
 }
 
-const Loading = () => <div className={styles.list} role="status" aria-busy="true"><span className="vh">Loading files...</span>{[70, 55, 62, 48].map((width) => <p key={width} className={styles.coming}><Skeleton width="2.5rem" height="2.5rem" /><Skeleton width={`${width}%`} /></p>)}</div>
+const Loading = () => (
+  <div className={styles.list} role="status" aria-busy="true">
+    <span className="vh">Loading files...</span>
+    {[70, 55, 62, 48].map((width) => (
+      <p key={width} className={styles.coming}>
+        <Skeleton width="2.5rem" height="2.5rem" />
+        <Skeleton width={`${width}%`} />
+      </p>
+    ))}
+  </div>
+)
 
 function readLook(): 'list' | 'grid' {
-  try { return localStorage.getItem(LOOK_KEY) === 'grid' ? 'grid' : 'list' } catch { return 'list' }
+  try {
+    return localStorage.getItem(LOOK_KEY) === 'grid' ? 'grid' : 'list'
+  } catch {
+    return 'list'
+  }
 }
 function keepLook(look: 'list' | 'grid') {
-  try { localStorage.setItem(LOOK_KEY, look) } catch { /* storage refused: it holds until the page is closed */ }
+  try {
+    localStorage.setItem(LOOK_KEY, look)
+  } catch {
+    /* storage refused: it holds until the page is closed */
+  }
 }

@@ -14,17 +14,40 @@ const ICONS = { image: Image, document: FileText, video: Film, file: File }
 /** Lines drawn at once; a folder of thousands is opened step by step. */
 const STEP = 120
 
-export interface ListingActs { onOpen: (folder: FolderLine) => void; onDetails: (file: FileLine) => void; onDelete: (line: Line) => void; onChange: (folder: FolderLine) => void; may: { edit: boolean; delete: boolean } }
+export interface ListingActs {
+  onOpen: (folder: FolderLine) => void
+  onDetails: (file: FileLine) => void
+  onDelete: (line: Line) => void
+  onChange: (folder: FolderLine) => void
+  may: { edit: boolean; delete: boolean }
+}
 
 /** What lies in a folder, one under another or side by side. */
-export function Listing({ lines, look, withPlaces, ...acts }: { lines: readonly Line[]; look: 'list' | 'grid'; withPlaces: boolean } & ListingActs) {
+export function Listing({
+  lines,
+  look,
+  withPlaces,
+  ...acts
+}: { lines: readonly Line[]; look: 'list' | 'grid'; withPlaces: boolean } & ListingActs) {
   const [shown, setShown] = useState(STEP)
   return (
     <>
       <ul className={look === 'grid' ? styles.grid : styles.list} aria-label="Files and folders">
-        {lines.slice(0, shown).map((line) => (line.IsDirectory ? <FolderRow key={`${line.path}/`} folder={line} {...acts} /> : <FileRow key={line.id} file={line} withPlace={withPlaces} isLarge={look === 'grid'} {...acts} />))}
+        {lines
+          .slice(0, shown)
+          .map((line) =>
+            line.IsDirectory ? (
+              <FolderRow key={`${line.path}/`} folder={line} {...acts} />
+            ) : (
+              <FileRow key={line.id} file={line} withPlace={withPlaces} isLarge={look === 'grid'} {...acts} />
+            ),
+          )}
       </ul>
-      {lines.length > shown && <p className={styles.more}><Button onClick={() => setShown(shown + STEP)}>Show {Math.min(STEP, lines.length - shown)} more</Button></p>}
+      {lines.length > shown && (
+        <p className={styles.more}>
+          <Button onClick={() => setShown(shown + STEP)}>Show {Math.min(STEP, lines.length - shown)} more</Button>
+        </p>
+      )}
     </>
   )
 }
@@ -32,43 +55,106 @@ export function Listing({ lines, look, withPlaces, ...acts }: { lines: readonly 
 function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: FolderLine } & ListingActs) {
   return (
     <li data-folder>
-      <span className={styles.icon}><Icon of={Folder} /></span>
+      <span className={styles.icon}>
+        <Icon of={Folder} />
+      </span>
       <div className={styles.what}>
-        <button type="button" className={styles.name} onClick={() => onOpen(folder)}>{folder.ObjectName}</button>
-        <p className={styles.narrow}>{counted(folder.files, 'file')} · {day(folder.DateCreated)}</p>
+        <button type="button" className={styles.name} onClick={() => onOpen(folder)}>
+          {folder.ObjectName}
+        </button>
+        <p className={styles.narrow}>
+          {counted(folder.files, 'file')} · {day(folder.DateCreated)}
+        </p>
       </div>
       <span className={styles.size}>{counted(folder.files, 'file')}</span>
       <span className={styles.date}>{day(folder.DateCreated)}</span>
       <span className={styles.acts}>
-        <Button kind="plain" className={styles.open} aria-label={`Open ${folder.ObjectName}`} onClick={() => onOpen(folder)}>Open</Button>
-        {may.edit && <Button kind="icon" aria-label={`Rename or move ${folder.ObjectName}`} title="Rename or move" onClick={() => onChange(folder)}><Icon of={PencilLine} /></Button>}
-        {may.delete && <Button kind="icon" aria-label={`Delete ${folder.ObjectName}`} title="Delete" onClick={() => onDelete(folder)}><Icon of={Trash2} /></Button>}
+        <Button
+          kind="plain"
+          className={styles.open}
+          aria-label={`Open ${folder.ObjectName}`}
+          onClick={() => onOpen(folder)}
+        >
+          Open
+        </Button>
+        {may.edit && (
+          <Button
+            kind="icon"
+            aria-label={`Rename or move ${folder.ObjectName}`}
+            title="Rename or move"
+            onClick={() => onChange(folder)}
+          >
+            <Icon of={PencilLine} />
+          </Button>
+        )}
+        {may.delete && (
+          <Button
+            kind="icon"
+            aria-label={`Delete ${folder.ObjectName}`}
+            title="Delete"
+            onClick={() => onDelete(folder)}
+          >
+            <Icon of={Trash2} />
+          </Button>
+        )}
       </span>
     </li>
   )
 }
 
-function FileRow({ file, withPlace, isLarge, onDetails, onDelete, may }: { file: FileLine; withPlace: boolean; isLarge: boolean } & ListingActs) {
+function FileRow({
+  file,
+  withPlace,
+  isLarge,
+  onDetails,
+  onDelete,
+  may,
+}: { file: FileLine; withPlace: boolean; isLarge: boolean } & ListingActs) {
   const [isBroken, setBroken] = useState(false)
   const icon = iconOf(file.ObjectName)
   const hasPicture = icon === 'image' && !isBroken
   return (
     <li>
-      <span className={styles.icon}>{hasPicture ? <img src={file.cdnUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} /> : <Icon of={ICONS[icon]} />}</span>
+      <span className={styles.icon}>
+        {hasPicture ? (
+          <img src={file.cdnUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        ) : (
+          <Icon of={ICONS[icon]} />
+        )}
+      </span>
       <div className={styles.what}>
-        <button type="button" className={styles.name} onClick={() => onDetails(file)}>{file.ObjectName}</button>
+        <button type="button" className={styles.name} onClick={() => onDetails(file)}>
+          {file.ObjectName}
+        </button>
         {withPlace && <p className={styles.meta}>{shownPath(partedPath(file.path).folder)}</p>}
-        <p className={styles.narrow}>{sizeInWords(file.Length)} · {day(file.DateCreated)}</p>
+        <p className={styles.narrow}>
+          {sizeInWords(file.Length)} · {day(file.DateCreated)}
+        </p>
       </div>
       <span className={styles.size}>{sizeInWords(file.Length)}</span>
       <span className={styles.date}>{day(file.DateCreated)}</span>
       <span className={styles.acts}>
         <span className={isLarge ? styles.hidden : styles.wideActs}>
-          <ButtonAway kind="icon" href={file.cdnUrl} aria-label={`View ${file.ObjectName}`} title="View"><Icon of={Eye} /></ButtonAway>
-          <Button kind="icon" aria-label={`Copy URL of ${file.ObjectName}`} title="Copy URL" onClick={() => void copyUrl(file.cdnUrl)}><Icon of={Link2} /></Button>
-          {may.delete && <Button kind="icon" aria-label={`Delete ${file.ObjectName}`} title="Delete" onClick={() => onDelete(file)}><Icon of={Trash2} /></Button>}
+          <ButtonAway kind="icon" href={file.cdnUrl} aria-label={`View ${file.ObjectName}`} title="View">
+            <Icon of={Eye} />
+          </ButtonAway>
+          <Button
+            kind="icon"
+            aria-label={`Copy URL of ${file.ObjectName}`}
+            title="Copy URL"
+            onClick={() => void copyUrl(file.cdnUrl)}
+          >
+            <Icon of={Link2} />
+          </Button>
+          {may.delete && (
+            <Button kind="icon" aria-label={`Delete ${file.ObjectName}`} title="Delete" onClick={() => onDelete(file)}>
+              <Icon of={Trash2} />
+            </Button>
+          )}
         </span>
-        <Button kind="icon" aria-label={`Actions for ${file.ObjectName}`} title="More" onClick={() => onDetails(file)}><Icon of={Ellipsis} /></Button>
+        <Button kind="icon" aria-label={`Actions for ${file.ObjectName}`} title="More" onClick={() => onDetails(file)}>
+          <Icon of={Ellipsis} />
+        </Button>
       </span>
     </li>
   )

@@ -11,13 +11,26 @@ import room from '../Room.module.css'
 import styles from './Files.module.css'
 
 /** A folder by its name, in the one that is open. */
-export function NewFolder({ folder, isOnline, onClose, onCreated }: { folder: string; isOnline: boolean; onClose: () => void; onCreated: () => void }) {
+export function NewFolder({
+  folder,
+  isOnline,
+  onClose,
+  onCreated,
+}: {
+  folder: string
+  isOnline: boolean
+  onClose: () => void
+  onCreated: () => void
+}) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const create = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') { setProblem(SENTENCES.folderName); return }
+    if (name.trim() === '') {
+      setProblem(SENTENCES.folderName)
+      return
+    }
     setBusy(true)
     try {
       await askAsStaff('/bunny/folders', { method: 'POST', body: { folderPath: folder, folderName: name.trim() } })
@@ -30,9 +43,33 @@ export function NewFolder({ folder, isOnline, onClose, onCreated }: { folder: st
     }
   }
   return (
-    <Sheet open onClose={onClose} title="New folder" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" form="new-folder" type="submit" disabled={!isOnline || isBusy || name.trim() === ''}>Create</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="New folder"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" form="new-folder" type="submit" disabled={!isOnline || isBusy || name.trim() === ''}>
+            Create
+          </Button>
+        </>
+      }
+    >
       <form id="new-folder" className={room.sheet} noValidate onSubmit={(event) => void create(event)}>
-        <Field label="Folder name" hint={`In ${shownPath(folder)}`} error={problem}>{(ids) => <Input {...ids} value={name} maxLength={255} onChange={(event) => { setName(event.target.value); setProblem(undefined) }} />}</Field>
+        <Field label="Folder name" hint={`In ${shownPath(folder)}`} error={problem}>
+          {(ids) => (
+            <Input
+              {...ids}
+              value={name}
+              maxLength={255}
+              onChange={(event) => {
+                setName(event.target.value)
+                setProblem(undefined)
+              }}
+            />
+          )}
+        </Field>
         {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       </form>
     </Sheet>

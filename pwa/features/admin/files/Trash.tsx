@@ -15,7 +15,8 @@ import styles from './Files.module.css'
 import { isKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
 const DAY_MS = 86_400_000
-const goesIn = (deletedAt: string): number => Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
+const goesIn = (deletedAt: string): number =>
+  Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
 
 /** What was deleted in the last 30 days: back into its folder, or gone for good. */
 export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
@@ -23,10 +24,15 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
   const [asked, setAsked] = useState<StoredFile>()
   const restore = async (file: StoredFile) => {
     try {
-      const { data } = await askAsStaff<{ data: StoredFile }>(`/bunny/trash/${file.id}/restore`, { method: 'POST', body: {} })
+      const { data } = await askAsStaff<{ data: StoredFile }>(`/bunny/trash/${file.id}/restore`, {
+        method: 'POST',
+        body: {},
+      })
       void toast('success', `${data.fileName} is back in ${shownPath(data.folder)}`)
       onChanged()
-    } catch (thrown) { void toast('error', sentenceOf(thrown)) }
+    } catch (thrown) {
+      void toast('error', sentenceOf(thrown))
+    }
     await refresh()
   }
   return (
@@ -35,24 +41,55 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       {!value && <p role="status">{problem === undefined ? 'Loading files...' : 'Not known on this device yet.'}</p>}
       {value?.data.length === 0 && <p className="quiet">The trash is empty</p>}
-      {value && value.data.length >= TRASHED_LISTED_AT_MOST && <p className={room.found}>The {TRASHED_LISTED_AT_MOST.toLocaleString('en-IN')} files deleted last are shown. Those before them are in the trash too.</p>}
+      {value && value.data.length >= TRASHED_LISTED_AT_MOST && (
+        <p className={room.found}>
+          The {TRASHED_LISTED_AT_MOST.toLocaleString('en-IN')} files deleted last are shown. Those before them are in
+          the trash too.
+        </p>
+      )}
       {value && value.data.length > 0 && (
         <ul className={styles.list} aria-label="Files in the trash">
           {value.data.map((file) => (
             <li key={file.id}>
               <div className={styles.what}>
                 <p className={styles.name}>{file.fileName}</p>
-                <p className={styles.meta}>{sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {dayInWords(file.deletedAt)}, gone in {counted(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless it is used</p>
+                <p className={styles.meta}>
+                  {sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {dayInWords(file.deletedAt)}, gone in{' '}
+                  {counted(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless it is used
+                </p>
               </div>
               <span className={styles.acts}>
-                <Button kind="plain" disabled={!isOnline} aria-label={`Restore ${file.fileName}`} onClick={() => void restore(file)}>Restore</Button>
-                <Button kind="plain" disabled={!isOnline} aria-label={`Delete for good: ${file.fileName}`} onClick={() => setAsked(file)}>Delete for good</Button>
+                <Button
+                  kind="plain"
+                  disabled={!isOnline}
+                  aria-label={`Restore ${file.fileName}`}
+                  onClick={() => void restore(file)}
+                >
+                  Restore
+                </Button>
+                <Button
+                  kind="plain"
+                  disabled={!isOnline}
+                  aria-label={`Delete for good: ${file.fileName}`}
+                  onClick={() => setAsked(file)}
+                >
+                  Delete for good
+                </Button>
               </span>
             </li>
           ))}
         </ul>
       )}
-      {asked && <Purge file={asked} onClose={() => setAsked(undefined)} onGone={() => { setAsked(undefined); void refresh() }} />}
+      {asked && (
+        <Purge
+          file={asked}
+          onClose={() => setAsked(undefined)}
+          onGone={() => {
+            setAsked(undefined)
+            void refresh()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -72,7 +109,19 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
     }
   }
   return (
-    <Sheet open onClose={onClose} title="Are you sure you want to delete this file?" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" disabled={isBusy || !isKnown(known)} onClick={() => void purge()}>Delete for good</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Are you sure you want to delete this file?"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" disabled={isBusy || !isKnown(known)} onClick={() => void purge()}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
       <div className={room.sheet}>
         <p>{file.fileName} cannot be restored afterwards, and its address stops answering.</p>
         {known.uses && known.uses.length > 0 && <p className={styles.warns}>{whoUse(known.uses)} will lose it:</p>}

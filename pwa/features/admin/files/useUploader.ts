@@ -23,7 +23,11 @@ export interface UploadItem {
   problem?: string
 }
 /** Of one choice of files. `failed`: each sentence is told once, however many files it is true of; beside each file it stands all the same. */
-interface Heard { done: number; queued: number; failed: Set<string> }
+interface Heard {
+  done: number
+  queued: number
+  failed: Set<string>
+}
 
 class Left extends Error {}
 
@@ -46,21 +50,34 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
     }
   }, [])
 
-  const change = (id: string, next: Partial<UploadItem> | undefined) => setItems((now) => (next ? now.map((item) => (item.id === id ? { ...item, ...next } : item)) : now.filter((item) => item.id !== id)))
+  const change = (id: string, next: Partial<UploadItem> | undefined) =>
+    setItems((now) =>
+      next ? now.map((item) => (item.id === id ? { ...item, ...next } : item)) : now.filter((item) => item.id !== id),
+    )
 
   async function send(item: UploadItem, heard: Heard): Promise<void> {
     const stop = stops.current.get(item.id)
-    if (!stop || stop.signal.aborted && !(stop.signal.reason instanceof Left)) return
+    if (!stop || (stop.signal.aborted && !(stop.signal.reason instanceof Left))) return
     try {
       if (!navigator.onLine || stop.signal.aborted) throw new Left()
       change(item.id, { state: 'sends' })
-      const { isKnown, path } = await uploadAsStaff({ id: item.id, name: item.file.name, body: item.file, kind, folder: item.folder }, { signal: stop.signal, progress: (share) => change(item.id, { share }) })
+      const { isKnown, path } = await uploadAsStaff(
+        { id: item.id, name: item.file.name, body: item.file, kind, folder: item.folder },
+        { signal: stop.signal, progress: (share) => change(item.id, { share }) },
+      )
       if (isKnown) void toast('blank', `${item.file.name} is already here as ${path}`)
       calledOff.current.delete(markOf(item.file, item.folder))
       heard.done += 1
       change(item.id, undefined)
     } catch (thrown) {
-      if (thrown instanceof Left || isOfTheLine(thrown)) await queue(desk, item, kind).then(() => { heard.queued += 1; change(item.id, undefined) }, (full: unknown) => change(item.id, { state: 'failed', problem: sentenceOf(full) }))
+      if (thrown instanceof Left || isOfTheLine(thrown))
+        await queue(desk, item, kind).then(
+          () => {
+            heard.queued += 1
+            change(item.id, undefined)
+          },
+          (full: unknown) => change(item.id, { state: 'failed', problem: sentenceOf(full) }),
+        )
       else if (stop.signal.aborted) change(item.id, undefined)
       else {
         const problem = SENTENCES.failed(sentenceOf(thrown))
@@ -75,18 +92,29 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
 
   async function run(batch: UploadItem[]): Promise<void> {
     for (const { id } of batch) stops.current.set(id, new AbortController())
-    const left = [...batch], heard: Heard = { done: 0, queued: 0, failed: new Set() }
-    const worker = async () => { for (let item = left.shift(); item; item = left.shift()) await send(item, heard) }
+    const left = [...batch],
+      heard: Heard = { done: 0, queued: 0, failed: new Set() }
+    const worker = async () => {
+      for (let item = left.shift(); item; item = left.shift()) await send(item, heard)
+    }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     if (heard.done > 0) void toast('success', SENTENCES.uploaded(heard.done))
-    if (heard.queued > 0) void toast('blank', `${heard.queued} file(s) wait on this device and go when there is a connection`)
+    if (heard.queued > 0)
+      void toast('blank', `${heard.queued} file(s) wait on this device and go when there is a connection`)
     if (isHere.current) onDone()
   }
 
   return {
-    items, isUploading,
+    items,
+    isUploading,
     add(files: readonly File[], folder: string) {
-      const batch = files.map((file): UploadItem => ({ id: calledOff.current.get(markOf(file, folder)) ?? uuid(), file, folder, state: 'waits', share: 0 }))
+      const batch = files.map((file): UploadItem => ({
+        id: calledOff.current.get(markOf(file, folder)) ?? uuid(),
+        file,
+        folder,
+        state: 'waits',
+        share: 0,
+      }))
       setItems((now) => [...now, ...batch])
       return run(batch)
     },
@@ -106,7 +134,9 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
 }
 
 /** Under the id it has: what left before the line was cut is not sent again. */
-const queue = (desk: Desk, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> => desk.queueUpload(file, file.name, { kind, folder, id })
+const queue = (desk: Desk, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> =>
+  desk.queueUpload(file, file.name, { kind, folder, id })
 
 /** The same file chosen once more, as far as a page can tell; into another folder it is another upload. */
-const markOf = ({ name, size, lastModified }: File, folder: string): string => JSON.stringify([folder, name, size, lastModified])
+const markOf = ({ name, size, lastModified }: File, folder: string): string =>
+  JSON.stringify([folder, name, size, lastModified])

@@ -11,13 +11,29 @@ const BY_NAME = 'by its name'
 const OUT = 'left out'
 
 /** Which column of the file is read as what: by its own name unless somebody says otherwise, and remembered for files with the same columns. */
-export function Columns({ kind, columns, mapping, isRemembered, onMap }: { kind: ImportKind; columns: readonly ColumnSeen[]; mapping: Mapping; isRemembered: boolean; onMap: (mapping: Mapping) => void }) {
+export function Columns({
+  kind,
+  columns,
+  mapping,
+  isRemembered,
+  onMap,
+}: {
+  kind: ImportKind
+  columns: readonly ColumnSeen[]
+  mapping: Mapping
+  isRemembered: boolean
+  onMap: (mapping: Mapping) => void
+}) {
   const heading = useId()
   const targets = targetsOf(kind)
   const read = columns.map((column) => readingOf(column, mapping))
   const labels = new Map(targets.map((target) => [target.name, labelOf(target)]))
   const twice = new Set(read.filter((name, at) => name !== undefined && labels.has(name) && read.indexOf(name) !== at))
-  const missing = targets.filter(({ isRequired, name }) => isRequired && !read.some((one) => one === name)).filter(({ name }) => columns.every((column) => !(column.isRead && column.readAs === undefined)) && name !== 'location')
+  const missing = targets
+    .filter(({ isRequired, name }) => isRequired && !read.some((one) => one === name))
+    .filter(
+      ({ name }) => columns.every((column) => !(column.isRead && column.readAs === undefined)) && name !== 'location',
+    )
   const choose = (column: string, chosen: string) => {
     const { [column]: _before, ...rest } = mapping
     onMap(chosen === BY_NAME ? rest : { ...rest, [column]: chosen === OUT ? '' : chosen })
@@ -27,17 +43,45 @@ export function Columns({ kind, columns, mapping, isRemembered, onMap }: { kind:
     <section className={own.columns} aria-labelledby={heading}>
       <div className={own.columnsHead}>
         <h2 id={heading}>Columns</h2>
-        <p className="quiet small" role="status">{counted(columns.length, 'column')}, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.{isRemembered && ' As you chose for a list with these columns.'}</p>
-        {Object.keys(mapping).length > 0 && <Button kind="plain" onClick={() => onMap({})}>Read all by their names</Button>}
+        <p className="quiet small" role="status">
+          {counted(columns.length, 'column')}, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.
+          {isRemembered && ' As you chose for a list with these columns.'}
+        </p>
+        {Object.keys(mapping).length > 0 && (
+          <Button kind="plain" onClick={() => onMap({})}>
+            Read all by their names
+          </Button>
+        )}
       </div>
-      {missing.length > 0 && <p className={own.said} data-kind="error">No column is read as {missing.map(({ label }) => label).join(' or ')}.</p>}
-      {twice.size > 0 && <p className={own.said} data-kind="error">Two columns are read as {[...twice].map((name) => labels.get(name ?? '')).join(', ')}: the second is kept aside.</p>}
+      {missing.length > 0 && (
+        <p className={own.said} data-kind="error">
+          No column is read as {missing.map(({ label }) => label).join(' or ')}.
+        </p>
+      )}
+      {twice.size > 0 && (
+        <p className={own.said} data-kind="error">
+          Two columns are read as {[...twice].map((name) => labels.get(name ?? '')).join(', ')}: the second is kept
+          aside.
+        </p>
+      )}
       <ul className={own.columnList}>
         {columns.map((column, at) => (
           <li key={column.name} data-aside={read[at] === undefined || undefined}>
-            <label><span>{column.name}</span><small>{column.samples.join(' · ') || 'Blank in the first rows'}</small>
-              <Select aria-label={`${column.name} is read`} value={Object.hasOwn(mapping, column.name) ? mapping[column.name] || OUT : BY_NAME} onChange={(event) => choose(column.name, event.target.value)}>
-                <option value={BY_NAME}>{column.isRead ? column.readAs === undefined ? 'By its name' : `By its name: ${labels.get(column.readAs) ?? column.readAs}` : 'By its name: not known, kept aside'}</option>
+            <label>
+              <span>{column.name}</span>
+              <small>{column.samples.join(' · ') || 'Blank in the first rows'}</small>
+              <Select
+                aria-label={`${column.name} is read`}
+                value={Object.hasOwn(mapping, column.name) ? mapping[column.name] || OUT : BY_NAME}
+                onChange={(event) => choose(column.name, event.target.value)}
+              >
+                <option value={BY_NAME}>
+                  {column.isRead
+                    ? column.readAs === undefined
+                      ? 'By its name'
+                      : `By its name: ${labels.get(column.readAs) ?? column.readAs}`
+                    : 'By its name: not known, kept aside'}
+                </option>
                 <option value={OUT}>Leave out</option>
                 {grouped(targets)}
               </Select>
@@ -50,7 +94,8 @@ export function Columns({ kind, columns, mapping, isRemembered, onMap }: { kind:
 }
 
 /** What a column is read as; '' left out; undefined kept aside. A column the list knows in a way of its own is called by its own name. */
-const readingOf = ({ name, isRead, readAs }: ColumnSeen, mapping: Mapping): string | undefined => (Object.hasOwn(mapping, name) ? mapping[name] : isRead ? readAs ?? name : undefined)
+const readingOf = ({ name, isRead, readAs }: ColumnSeen, mapping: Mapping): string | undefined =>
+  Object.hasOwn(mapping, name) ? mapping[name] : isRead ? (readAs ?? name) : undefined
 
 const labelOf = ({ label, group }: Target): string => (group === undefined ? label : `${group}, ${label}`)
 
@@ -58,7 +103,19 @@ function grouped(targets: readonly Target[]): ReactNode {
   const groups = new Map<string | undefined, Target[]>()
   for (const target of targets) groups.set(target.group, [...(groups.get(target.group) ?? []), target])
   return [...groups].map(([group, among]) => {
-    const options = among.map(({ name, label }) => <option key={name} value={name}>{label}</option>)
-    return group === undefined ? <optgroup key="" label="Read as">{options}</optgroup> : <optgroup key={group} label={group}>{options}</optgroup>
+    const options = among.map(({ name, label }) => (
+      <option key={name} value={name}>
+        {label}
+      </option>
+    ))
+    return group === undefined ? (
+      <optgroup key="" label="Read as">
+        {options}
+      </optgroup>
+    ) : (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    )
   })
 }

@@ -14,15 +14,36 @@ export function Guidelines({ kind }: { kind: ImportKind }) {
       <ul>
         <li>JSON must be an array of college objects each with name, location and a courses array.</li>
         <li>CSV needs a header row and columns name, location, website, ranking, and others.</li>
-        <li>Nested lists stand as columns like courses.1.name and courses.1.quotas.1.seats, the next as courses.2.name. A column you do not need is left out. Amounts may be written as 1.8 Lakhs or ₹1,80,000.</li>
+        <li>
+          Nested lists stand as columns like courses.1.name and courses.1.quotas.1.seats, the next as courses.2.name. A
+          column you do not need is left out. Amounts may be written as 1.8 Lakhs or ₹1,80,000.
+        </li>
         <li>Columns nobody knows are kept aside and named in the report.</li>
       </ul>
-      <Button kind="plain" onClick={() => giveFile(`${kind}-template.csv`, csvLine(columns.map(({ name }) => name)))}>Template for {kind} as a file</Button>
+      <Button kind="plain" onClick={() => giveFile(`${kind}-template.csv`, csvLine(columns.map(({ name }) => name)))}>
+        Template for {kind} as a file
+      </Button>
       <details>
         <summary className={own.open}>Dictionary: {columns.length} columns</summary>
         {/* A keyboard must reach what scrolls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={own.dictionary} role="region" aria-label={`Columns of a list of ${kind}`} tabIndex={0}><dl>{columns.map(({ name, label, group, hint, isRequired }) => <div key={name}><dt><code>{name}</code></dt><dd>{group && `${group}, `}{label}{isRequired && ', required'}{hint && <small>{hint}</small>}</dd></div>)}</dl></div>
+        <div className={own.dictionary} role="region" aria-label={`Columns of a list of ${kind}`} tabIndex={0}>
+          <dl>
+            {columns.map(({ name, label, group, hint, isRequired }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>
+                  {group && `${group}, `}
+                  {label}
+                  {isRequired && ', required'}
+                  {hint && <small>{hint}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </details>
     </aside>
   )

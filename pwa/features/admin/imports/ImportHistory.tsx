@@ -18,28 +18,91 @@ import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
 
 interface Run {
-  id: string; kind: Wish['kind']; file: string; type: string; status: 'running' | 'done' | 'failed' | 'undone'; records: number; created: number; updated: number; skipped: number; failed: number
-  errors: Array<{ row: number; message: string }>; source?: string; hasFailedRows?: true; wish?: { match?: Exclude<Wish['match'], ''>; updateExisting: boolean; clearBlanks: boolean; status: 'draft' | 'published'; columns: Record<string, string> }; by: string; startedAt: string; endedAt?: string
+  id: string
+  kind: Wish['kind']
+  file: string
+  type: string
+  status: 'running' | 'done' | 'failed' | 'undone'
+  records: number
+  created: number
+  updated: number
+  skipped: number
+  failed: number
+  errors: Array<{ row: number; message: string }>
+  source?: string
+  hasFailedRows?: true
+  wish?: {
+    match?: Exclude<Wish['match'], ''>
+    updateExisting: boolean
+    clearBlanks: boolean
+    status: 'draft' | 'published'
+    columns: Record<string, string>
+  }
+  by: string
+  startedAt: string
+  endedAt?: string
 }
-export interface HistoryPage { data: Run[]; pagination: { totalPages: number } }
-interface Undone { removed: number; restored: number; left: number; kept: Left[] }
+export interface HistoryPage {
+  data: Run[]
+  pagination: { totalPages: number }
+}
+interface Undone {
+  removed: number
+  restored: number
+  left: number
+  kept: Left[]
+}
 
 const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
 
 /** Every import there was: what it did, by whom and from which source; any of them can be taken back. */
-export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { history: KeptAnswer<HistoryPage>; page: number; onPage: (page: number) => void; isOnline: boolean; onAgain: (again: Again) => void }) {
+export function ImportHistory({
+  history,
+  page,
+  onPage,
+  isOnline,
+  onAgain,
+}: {
+  history: KeptAnswer<HistoryPage>
+  page: number
+  onPage: (page: number) => void
+  isOnline: boolean
+  onAgain: (again: Again) => void
+}) {
   const { value, savedAt, problem, refresh } = history
   const [asked, setAsked] = useState<Run>()
   const [undone, setUndone] = useState<Undone>()
   const undo = async (run: Run) => {
     setAsked(undefined)
     try {
-      setUndone((await askAsStaff<{ data: Undone }>(`/admin/data/imports/${run.id}/undo`, { method: 'POST', body: {}, timeoutMs: 120_000 })).data)
+      setUndone(
+        (
+          await askAsStaff<{ data: Undone }>(`/admin/data/imports/${run.id}/undo`, {
+            method: 'POST',
+            body: {},
+            timeoutMs: 120_000,
+          })
+        ).data,
+      )
       await refresh()
-    } catch (thrown) { void toast('error', sentenceOf(thrown)) }
+    } catch (thrown) {
+      void toast('error', sentenceOf(thrown))
+    }
   }
-  const download = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => giveFile(file, text), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
-  const rerun = (run: Run) => failedRowsOf(run.id).then(({ file, text }) => onAgain({ file: new File([text], file), wish: wishOf(run) }), (thrown: unknown) => { void toast('error', sentenceOf(thrown)) })
+  const download = (run: Run) =>
+    failedRowsOf(run.id).then(
+      ({ file, text }) => giveFile(file, text),
+      (thrown: unknown) => {
+        void toast('error', sentenceOf(thrown))
+      },
+    )
+  const rerun = (run: Run) =>
+    failedRowsOf(run.id).then(
+      ({ file, text }) => onAgain({ file: new File([text], file), wish: wishOf(run) }),
+      (thrown: unknown) => {
+        void toast('error', sentenceOf(thrown))
+      },
+    )
   return (
     <section className={own.report} aria-labelledby="history">
       <h2 id="history">Import History</h2>
@@ -48,19 +111,78 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
       {value && value.data.length > 0 && (
         <Table className={`${styles.people} ${own.runs}`}>
           <caption className="vh">Imports</caption>
-          <thead><tr><th scope="col">Date</th><th scope="col">File</th><th scope="col">Type</th><th scope="col">Status</th><th scope="col">Records</th><th scope="col"><span className="vh">Actions</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">File</th>
+              <th scope="col">Type</th>
+              <th scope="col">Status</th>
+              <th scope="col">Records</th>
+              <th scope="col">
+                <span className="vh">Actions</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {value.data.map((run) => (
               <tr key={run.id}>
-                <td>{dayInWords(run.startedAt)}<small>{run.by}{lasted(run)}</small></td>
-                <td><span className={styles.name}>{run.file}</span>{run.source && <small>Source: {run.source}</small>}{run.status === 'failed' && run.errors[0] && <small>{run.errors[0].message}</small>}</td>
-                <td data-label="Type">{run.kind}, {run.type.toUpperCase()}</td>
+                <td>
+                  {dayInWords(run.startedAt)}
+                  <small>
+                    {run.by}
+                    {lasted(run)}
+                  </small>
+                </td>
+                <td>
+                  <span className={styles.name}>{run.file}</span>
+                  {run.source && <small>Source: {run.source}</small>}
+                  {run.status === 'failed' && run.errors[0] && <small>{run.errors[0].message}</small>}
+                </td>
+                <td data-label="Type">
+                  {run.kind}, {run.type.toUpperCase()}
+                </td>
                 <td data-label="Status">{STATUS[run.status]}</td>
-                <td data-label="Records">{inFigures(run.records)}<small>{inFigures(run.created)} created, {inFigures(run.updated)} updated, {inFigures(run.skipped)} the same, {inFigures(run.failed)} failed{run.hasFailedRows && run.failed > ROWS_LISTED && `, of which the first ${inFigures(ROWS_LISTED)} are kept`}</small></td>
+                <td data-label="Records">
+                  {inFigures(run.records)}
+                  <small>
+                    {inFigures(run.created)} created, {inFigures(run.updated)} updated, {inFigures(run.skipped)} the
+                    same, {inFigures(run.failed)} failed
+                    {run.hasFailedRows &&
+                      run.failed > ROWS_LISTED &&
+                      `, of which the first ${inFigures(ROWS_LISTED)} are kept`}
+                  </small>
+                </td>
                 <td className={own.runActs}>
-                  {run.status === 'done' && <Button kind="plain" disabled={!isOnline} aria-label={`Undo ${run.file}`} onClick={() => setAsked(run)}>Undo</Button>}
-                  {run.hasFailedRows && <Button kind="plain" disabled={!isOnline} aria-label={`Failed rows of ${run.file} as a file`} onClick={() => void download(run)}>Failed rows</Button>}
-                  {run.hasFailedRows && <Button kind="plain" disabled={!isOnline} aria-label={`Re-run failed rows of ${run.file}`} onClick={() => void rerun(run)}>Re-run failed</Button>}
+                  {run.status === 'done' && (
+                    <Button
+                      kind="plain"
+                      disabled={!isOnline}
+                      aria-label={`Undo ${run.file}`}
+                      onClick={() => setAsked(run)}
+                    >
+                      Undo
+                    </Button>
+                  )}
+                  {run.hasFailedRows && (
+                    <Button
+                      kind="plain"
+                      disabled={!isOnline}
+                      aria-label={`Failed rows of ${run.file} as a file`}
+                      onClick={() => void download(run)}
+                    >
+                      Failed rows
+                    </Button>
+                  )}
+                  {run.hasFailedRows && (
+                    <Button
+                      kind="plain"
+                      disabled={!isOnline}
+                      aria-label={`Re-run failed rows of ${run.file}`}
+                      onClick={() => void rerun(run)}
+                    >
+                      Re-run failed
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
@@ -69,14 +191,43 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
       )}
       {value && <Pager of="Imports" page={page} pages={value.pagination.totalPages} onPage={onPage} />}
       {asked && (
-        <Sheet open onClose={() => setAsked(undefined)} title={`Undo ${asked.file}`} footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="danger" onClick={() => void undo(asked)}>Undo import</Button></>}>
-          <div className={styles.sheet}><p>What it made goes to the trash, what it changed becomes what it was. What somebody edited since is left and listed.</p></div>
+        <Sheet
+          open
+          onClose={() => setAsked(undefined)}
+          title={`Undo ${asked.file}`}
+          footer={
+            <>
+              <Button onClick={() => setAsked(undefined)}>Cancel</Button>
+              <Button kind="danger" onClick={() => void undo(asked)}>
+                Undo import
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.sheet}>
+            <p>
+              What it made goes to the trash, what it changed becomes what it was. What somebody edited since is left
+              and listed.
+            </p>
+          </div>
         </Sheet>
       )}
       {undone && (
-        <Sheet open onClose={() => setUndone(undefined)} title="Import undone" footer={<Button kind="main" onClick={() => setUndone(undefined)}>Done</Button>}>
+        <Sheet
+          open
+          onClose={() => setUndone(undefined)}
+          title="Import undone"
+          footer={
+            <Button kind="main" onClick={() => setUndone(undefined)}>
+              Done
+            </Button>
+          }
+        >
           <div className={styles.sheet}>
-            <p role="status">{inFigures(undone.removed)} removed, {inFigures(undone.restored)} restored, {inFigures(undone.left)} left because of later changes.</p>
+            <p role="status">
+              {inFigures(undone.removed)} removed, {inFigures(undone.restored)} restored, {inFigures(undone.left)} left
+              because of later changes.
+            </p>
             <LeftByUndo kept={undone.kept} left={undone.left} />
           </div>
         </Sheet>
@@ -86,7 +237,19 @@ export function ImportHistory({ history, page, onPage, isOnline, onAgain }: { hi
 }
 
 /** What was asked of the run is asked again; only valid rows were wanted then, or there were no failed ones. */
-const wishOf = ({ kind, source = '', wish }: Run): Partial<Wish> => ({ kind, source, partial: true, ...(wish && { match: wish.match ?? '', updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, publish: wish.status === 'published', columns: wish.columns }) })
+const wishOf = ({ kind, source = '', wish }: Run): Partial<Wish> => ({
+  kind,
+  source,
+  partial: true,
+  ...(wish && {
+    match: wish.match ?? '',
+    updateExisting: wish.updateExisting,
+    clearBlanks: wish.clearBlanks,
+    publish: wish.status === 'published',
+    columns: wish.columns,
+  }),
+})
 
 const inFigures = (n: number): string => n.toLocaleString('en-IN')
-const lasted = ({ startedAt, endedAt }: Run): string => (endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : '')
+const lasted = ({ startedAt, endedAt }: Run): string =>
+  endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : ''

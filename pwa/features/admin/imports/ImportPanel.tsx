@@ -22,7 +22,12 @@ import { type Check, useImport } from './useImport.ts'
 import { FIRST_WISH, KINDS, MATCHES, type Mode, MODES, type Source, sourceOf, type Wish } from './wish.ts'
 
 /** What is chosen on the panel, as this device keeps it until it is brought in. */
-interface Chosen { mode: Mode; file?: File | undefined; text: string; wish: Wish }
+interface Chosen {
+  mode: Mode
+  file?: File | undefined
+  text: string
+  wish: Wish
+}
 const FIRST_CHOICE: Chosen = { mode: 'file', text: '', wish: FIRST_WISH }
 /** Bytes of a list that is kept with what is wished of it; a larger one is chosen again. */
 const KEPT_LIST = 8_000_000
@@ -30,7 +35,10 @@ const KEPT_LIST = 8_000_000
 const MODE_WORDS: Record<Mode, string> = { file: 'File', json: 'JSON', csv: 'CSV' }
 
 /** A list somebody wants brought in again, with what was asked of it the first time. */
-export interface Again { file: File; wish: Partial<Wish> }
+export interface Again {
+  file: File
+  wish: Partial<Wish>
+}
 
 /**
  * The import panel (back-office 2): choose a list, say how its columns are read, see row by row what it would do, bring it in.
@@ -40,8 +48,15 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   const isOnline = useOnline()
   const desk = useDesk()
   const rows = useStaffRows()
-  const [first] = useState((): Chosen => (again ? { ...FIRST_CHOICE, file: again.file, wish: { ...FIRST_WISH, ...again.wish } } : FIRST_CHOICE))
-  const { value: chosen, set: setChosen, settle, recoveredAt } = useDraft('import', first, { begun: again !== undefined })
+  const [first] = useState((): Chosen =>
+    again ? { ...FIRST_CHOICE, file: again.file, wish: { ...FIRST_WISH, ...again.wish } } : FIRST_CHOICE,
+  )
+  const {
+    value: chosen,
+    set: setChosen,
+    settle,
+    recoveredAt,
+  } = useDraft('import', first, { begun: again !== undefined })
   const { mode, text, wish } = chosen
   const [large, setLarge] = useState<File>()
   // Where files cannot be kept something else comes back.
@@ -51,10 +66,18 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   const { state, start, check, stop, show } = useImport(onEnded)
   const { busy, report, said } = state
   const source = useSource(mode, file, text)
-  const seen = useColumns(source, wish.kind, (mapping) => { if (again?.file !== file) { setChosen((now) => ({ ...now, wish: { ...now.wish, columns: mapping } })); setRemembered(true) } })
+  const seen = useColumns(source, wish.kind, (mapping) => {
+    if (again?.file !== file) {
+      setChosen((now) => ({ ...now, wish: { ...now.wish, columns: mapping } }))
+      setRemembered(true)
+    }
+  })
 
   // Another mode keeps the file that was chosen and clears what was said.
-  const put = (next: Partial<Chosen>) => { setChosen((now) => ({ ...now, ...next })); show({}) }
+  const put = (next: Partial<Chosen>) => {
+    setChosen((now) => ({ ...now, ...next }))
+    show({})
+  }
   const choose = (next: Mode) => put({ mode: next })
   const set = (next: Partial<Wish>) => put({ wish: { ...wish, ...next } })
   const take = (next: File | undefined, more: Partial<Chosen> = {}) => {
@@ -63,7 +86,11 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     setRemembered(false)
     put({ wish: { ...wish, columns: {} }, ...more, file: isLarge ? undefined : next })
   }
-  const map = (columns: Mapping) => { set({ columns }); setRemembered(false); if (seen && seen.shape !== '') remember(seen.shape, columns) }
+  const map = (columns: Mapping) => {
+    set({ columns })
+    setRemembered(false)
+    if (seen && seen.shape !== '') remember(seen.shape, columns)
+  }
   const begin = async (is: 'check' | 'import') => {
     const found = sourceOf(mode, file, text)
     if ('problem' in found) return show({ said: { kind: 'error', text: found.problem } })
@@ -71,45 +98,205 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     if (!isOnline) return check(here)
     if (await start(found.source, wish, is, here)) settle(chosen)
   }
-  const submit = (event: FormEvent) => { event.preventDefault(); void begin('check') }
-  const mayImport = report?.dryRun === true && (report.failed === 0 || wish.partial) && report.created + report.updated > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void begin('check')
+  }
+  const mayImport =
+    report?.dryRun === true && (report.failed === 0 || wish.partial) && report.created + report.updated > 0
   return (
     <>
-      <Steps at={busy?.is === 'import' ? 3 : report ? report.dryRun ? 2 : 4 : seen ? 1 : 0} />
+      <Steps at={busy?.is === 'import' ? 3 : report ? (report.dryRun ? 2 : 4) : seen ? 1 : 0} />
       <div className={own.desk}>
         <form className={own.form} noValidate onSubmit={submit}>
-          <Recovered at={recoveredAt} onDiscard={() => { setLarge(undefined); settle(FIRST_CHOICE); show({}) }} />
-          <div className={own.seg} role="group" aria-label="Import from">{MODES.map((one) => <button key={one} type="button" aria-pressed={mode === one} onClick={() => choose(one)}>{MODE_WORDS[one]}</button>)}</div>
-          <div className={own.drop} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); take(event.dataTransfer.files[0]) }}>
-            <input ref={picker} type="file" id="list" className="vh" accept={mode === 'json' ? '.json' : mode === 'csv' ? '.csv' : '.csv,.json'} onChange={(event) => take(event.target.files?.[0])} />
+          <Recovered
+            at={recoveredAt}
+            onDiscard={() => {
+              setLarge(undefined)
+              settle(FIRST_CHOICE)
+              show({})
+            }}
+          />
+          <div className={own.seg} role="group" aria-label="Import from">
+            {MODES.map((one) => (
+              <button key={one} type="button" aria-pressed={mode === one} onClick={() => choose(one)}>
+                {MODE_WORDS[one]}
+              </button>
+            ))}
+          </div>
+          <div
+            className={own.drop}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              take(event.dataTransfer.files[0])
+            }}
+          >
+            <input
+              ref={picker}
+              type="file"
+              id="list"
+              className="vh"
+              accept={mode === 'json' ? '.json' : mode === 'csv' ? '.csv' : '.csv,.json'}
+              onChange={(event) => take(event.target.files?.[0])}
+            />
             <label htmlFor="list">{file ? file.name : 'Choose a file, or drop it here'}</label>
-            {file && <Button kind="plain" onClick={() => { take(undefined); if (picker.current) picker.current.value = '' }}>Remove</Button>}
+            {file && (
+              <Button
+                kind="plain"
+                onClick={() => {
+                  take(undefined)
+                  if (picker.current) picker.current.value = ''
+                }}
+              >
+                Remove
+              </Button>
+            )}
           </div>
-          {mode === 'json' && !file && <Field label="Or paste JSON">{(ids) => <TextArea {...ids} rows={6} spellCheck={false} value={text} onChange={(event) => put({ text: event.target.value })} />}</Field>}
-          {seen && seen.problem === undefined && <p className="quiet small">{[counted(seen.columns.length, 'column'), seen.encoding, seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`].filter(Boolean).join(' · ')}</p>}
+          {mode === 'json' && !file && (
+            <Field label="Or paste JSON">
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  rows={6}
+                  spellCheck={false}
+                  value={text}
+                  onChange={(event) => put({ text: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
+          {seen && seen.problem === undefined && (
+            <p className="quiet small">
+              {[
+                counted(seen.columns.length, 'column'),
+                seen.encoding,
+                seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
           <div className={own.pair}>
-            <Field label="What the list holds">{(ids) => <Select {...ids} value={wish.kind} onChange={(event) => set({ kind: event.target.value as Wish['kind'], columns: {} })}>{KINDS.map((kind) => <option key={kind} value={kind}>{kind[0]?.toUpperCase() + kind.slice(1)}</option>)}</Select>}</Field>
-            {wish.kind === 'colleges' && <Field label="Colleges are found by">{(ids) => <Select {...ids} value={wish.match} onChange={(event) => set({ match: event.target.value as Wish['match'] })}>{MATCHES.map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>}</Field>}
+            <Field label="What the list holds">
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={wish.kind}
+                  onChange={(event) => set({ kind: event.target.value as Wish['kind'], columns: {} })}
+                >
+                  {KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {kind[0]?.toUpperCase() + kind.slice(1)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {wish.kind === 'colleges' && (
+              <Field label="Colleges are found by">
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={wish.match}
+                    onChange={(event) => set({ match: event.target.value as Wish['match'] })}
+                  >
+                    {MATCHES.map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
           </div>
-          <Field label="Source" hint="Where the figures are from; it stands in the history.">{(ids) => <Input {...ids} maxLength={300} value={wish.source} onChange={(event) => set({ source: event.target.value })} />}</Field>
+          <Field label="Source" hint="Where the figures are from; it stands in the history.">
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={300}
+                value={wish.source}
+                onChange={(event) => set({ source: event.target.value })}
+              />
+            )}
+          </Field>
           <div className={own.ticks}>
-            {wish.kind !== 'rankings' && <Tick checked={wish.updateExisting} onChange={(event) => set({ updateExisting: event.target.checked })}>Update what is there already; a blank cell leaves what stands</Tick>}
-            {wish.kind === 'colleges' && <Tick checked={wish.clearBlanks} disabled={!wish.updateExisting} onChange={(event) => set({ clearBlanks: event.target.checked })}>A blank cell empties the field; never a name, a place or anything inside a list</Tick>}
-            {wish.kind === 'colleges' && <Tick checked={wish.publish} onChange={(event) => set({ publish: event.target.checked })}>Publish new colleges; otherwise they are drafts</Tick>}
-            <Tick checked={wish.partial} onChange={(event) => set({ partial: event.target.checked })}>Take the valid rows and leave out those with errors; otherwise all or nothing</Tick>
+            {wish.kind !== 'rankings' && (
+              <Tick checked={wish.updateExisting} onChange={(event) => set({ updateExisting: event.target.checked })}>
+                Update what is there already; a blank cell leaves what stands
+              </Tick>
+            )}
+            {wish.kind === 'colleges' && (
+              <Tick
+                checked={wish.clearBlanks}
+                disabled={!wish.updateExisting}
+                onChange={(event) => set({ clearBlanks: event.target.checked })}
+              >
+                A blank cell empties the field; never a name, a place or anything inside a list
+              </Tick>
+            )}
+            {wish.kind === 'colleges' && (
+              <Tick checked={wish.publish} onChange={(event) => set({ publish: event.target.checked })}>
+                Publish new colleges; otherwise they are drafts
+              </Tick>
+            )}
+            <Tick checked={wish.partial} onChange={(event) => set({ partial: event.target.checked })}>
+              Take the valid rows and leave out those with errors; otherwise all or nothing
+            </Tick>
           </div>
-          {seen && seen.columns.length > 0 && <Columns kind={wish.kind} columns={seen.columns} mapping={wish.columns} isRemembered={isRemembered} onMap={map} />}
+          {seen && seen.columns.length > 0 && (
+            <Columns
+              kind={wish.kind}
+              columns={seen.columns}
+              mapping={wish.columns}
+              isRemembered={isRemembered}
+              onMap={map}
+            />
+          )}
           {/* What is wrong with the whole file is said as soon as it is chosen; once it was checked, by the check. */}
-          {seen?.problem !== undefined && !said && !busy && <p className={own.said} data-kind="error" role="alert">{seen.problem}</p>}
-          {said && <p className={own.said} data-kind={said.kind} role={said.kind === 'error' ? 'alert' : 'status'}>{said.text}</p>}
-          {!isOnline && <p className={styles.wait}>Without a connection a list is checked on this device; bringing it in needs the server.</p>}
+          {seen?.problem !== undefined && !said && !busy && (
+            <p className={own.said} data-kind="error" role="alert">
+              {seen.problem}
+            </p>
+          )}
+          {said && (
+            <p className={own.said} data-kind={said.kind} role={said.kind === 'error' ? 'alert' : 'status'}>
+              {said.text}
+            </p>
+          )}
+          {!isOnline && (
+            <p className={styles.wait}>
+              Without a connection a list is checked on this device; bringing it in needs the server.
+            </p>
+          )}
           <div className={styles.acts}>
-            {busy ? <Button onClick={() => void stop()}>Stop</Button> : <Button kind={mayImport ? undefined : 'main'} type="submit">Check the list</Button>}
-            {!busy && mayImport && <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>Import {counted(report.created + report.updated, 'row')}</Button>}
+            {busy ? (
+              <Button onClick={() => void stop()}>Stop</Button>
+            ) : (
+              <Button kind={mayImport ? undefined : 'main'} type="submit">
+                Check the list
+              </Button>
+            )}
+            {!busy && mayImport && (
+              <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>
+                Import {counted(report.created + report.updated, 'row')}
+              </Button>
+            )}
           </div>
           {busy && <Progress {...busy} />}
         </form>
-        {report && source && <Report key={report.importId} report={report} isHere={report.importId === ''} isStored={said?.kind === 'success'} source={source} wish={wish} onMend={(mended) => take(mended, { mode: 'file', wish })} />}
+        {report && source && (
+          <Report
+            key={report.importId}
+            report={report}
+            isHere={report.importId === ''}
+            isStored={said?.kind === 'success'}
+            source={source}
+            wish={wish}
+            onMend={(mended) => take(mended, { mode: 'file', wish })}
+          />
+        )}
         <Guidelines kind={wish.kind} />
       </div>
     </>
@@ -119,16 +306,27 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
 const DELIMITER_WORDS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
 
 /** The list as chosen, the same object as long as it is the same list. */
-const useSource = (mode: Mode, file: File | undefined, text: string): Source | undefined => useMemo(() => {
-  const found = sourceOf(mode, file, text)
-  return 'source' in found ? found.source : undefined
-}, [mode, file, text])
+const useSource = (mode: Mode, file: File | undefined, text: string): Source | undefined =>
+  useMemo(() => {
+    const found = sourceOf(mode, file, text)
+    return 'source' in found ? found.source : undefined
+  }, [mode, file, text])
 
 function Progress({ is, done, total }: { is: 'check' | 'import'; done?: number; total?: number }) {
   return (
     <div>
-      <p role="status">{is === 'check' && done === undefined ? 'Checking...' : done === undefined ? 'Uploading...' : `${done.toLocaleString('en-IN')}${total ? ` of ${total.toLocaleString('en-IN')}` : ''} rows`}</p>
-      <progress className={own.progress} aria-label={is === 'check' ? 'Rows checked' : 'Rows brought in'} {...(done !== undefined && total ? { value: done, max: total } : {})} />
+      <p role="status">
+        {is === 'check' && done === undefined
+          ? 'Checking...'
+          : done === undefined
+            ? 'Uploading...'
+            : `${done.toLocaleString('en-IN')}${total ? ` of ${total.toLocaleString('en-IN')}` : ''} rows`}
+      </p>
+      <progress
+        className={own.progress}
+        aria-label={is === 'check' ? 'Rows checked' : 'Rows brought in'}
+        {...(done !== undefined && total ? { value: done, max: total } : {})}
+      />
     </div>
   )
 }

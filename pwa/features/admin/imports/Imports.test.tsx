@@ -14,11 +14,51 @@ import { Imports } from './Imports.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 const report = (more: Partial<ImportReport> = {}): ImportReport => ({
-  importId: 'i1', dryRun: true, records: 3, created: 1, updated: 1, skipped: 0, failed: 1, errors: [{ row: 3, column: 'name', message: 'College name is required' }], notes: [], columns: { read: ['name'], aside: ['mascot'] },
-  verdicts: [{ row: 1, verdict: 'create', name: 'Lake College' }, { row: 2, verdict: 'update', name: 'Hill College', id: 'c1', changes: [{ field: 'Location', before: 'Pune', after: 'Nashik' }] }, { row: 3, verdict: 'error', message: 'College name is required' }], ...more,
+  importId: 'i1',
+  dryRun: true,
+  records: 3,
+  created: 1,
+  updated: 1,
+  skipped: 0,
+  failed: 1,
+  errors: [{ row: 3, column: 'name', message: 'College name is required' }],
+  notes: [],
+  columns: { read: ['name'], aside: ['mascot'] },
+  verdicts: [
+    { row: 1, verdict: 'create', name: 'Lake College' },
+    {
+      row: 2,
+      verdict: 'update',
+      name: 'Hill College',
+      id: 'c1',
+      changes: [{ field: 'Location', before: 'Pune', after: 'Nashik' }],
+    },
+    { row: 3, verdict: 'error', message: 'College name is required' },
+  ],
+  ...more,
 })
-const run = { id: 'i0', kind: 'colleges', file: 'pune.csv', type: 'csv', status: 'done', records: 12, created: 10, updated: 2, skipped: 0, failed: 0, errors: [], source: 'AICTE 2026', by: 'Ravi Kumar', startedAt: '2026-11-18T10:00:00Z', endedAt: '2026-11-18T10:00:03Z' }
-const page = (...data: unknown[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
+const run = {
+  id: 'i0',
+  kind: 'colleges',
+  file: 'pune.csv',
+  type: 'csv',
+  status: 'done',
+  records: 12,
+  created: 10,
+  updated: 2,
+  skipped: 0,
+  failed: 0,
+  errors: [],
+  source: 'AICTE 2026',
+  by: 'Ravi Kumar',
+  startedAt: '2026-11-18T10:00:00Z',
+  endedAt: '2026-11-18T10:00:03Z',
+}
+const page = (...data: unknown[]) => ({
+  success: true,
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
+})
 let server: ReturnType<typeof staffServer>
 roomForEach({ staff: { role: 'support' } })
 beforeEach(() => {
@@ -30,21 +70,35 @@ async function openImports({ held = false } = {}) {
   desk.rows([makeRow({ name: 'Hill College', location: 'Pune', held })])
   // A record that is held here is told when the test says so: a check stands still at its row until then.
   const waiting: Array<() => void> = []
-  if (held) desk.watchCollege = (_id, listener) => { waiting.push(() => listener(undefined)); return () => undefined }
+  if (held)
+    desk.watchCollege = (_id, listener) => {
+      waiting.push(() => listener(undefined))
+      return () => undefined
+    }
   openRoom(<Imports />, { desk, at: '/admin/import' })
   await screen.findByText(/No import history available|pune\.csv/)
   return { person: userEvent.setup({ applyAccept: false }), waiting }
 }
-const pick = (name: string, content = 'name,location\nLake College,Udaipur\n') => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File([content], name, { type: 'text/csv' })] } })
+const pick = (name: string, content = 'name,location\nLake College,Udaipur\n') =>
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File([content], name, { type: 'text/csv' })] },
+  })
 const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
-const asked = () => server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/importId=[\w-]+&/, ''))
+const asked = () =>
+  server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/importId=[\w-]+&/, ''))
 
 test('the guidelines and an empty history stand as documented', async () => {
   await openImports()
-  expect(screen.getByText('JSON must be an array of college objects each with name, location and a courses array.')).toBeTruthy()
+  expect(
+    screen.getByText('JSON must be an array of college objects each with name, location and a courses array.'),
+  ).toBeTruthy()
   expect(screen.getByText(/CSV needs a header row/)).toBeTruthy()
   expect(screen.getByText('No import history available')).toBeTruthy()
-  expect(within(screen.getByRole('group', { name: 'Import from' })).getAllByRole('button').map((each) => each.textContent)).toEqual(['File', 'JSON', 'CSV'])
+  expect(
+    within(screen.getByRole('group', { name: 'Import from' }))
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual(['File', 'JSON', 'CSV'])
 })
 
 test('what is missing or of the wrong kind is said in the documented words, and nothing is sent', async () => {
@@ -75,7 +129,12 @@ test('a file that is no list is told from one as soon as it is chosen, and said 
   pick('sheet.csv', 'PK\u0003\u0004 sheet')
   const sentence = 'This is a workbook or an archive (zip), not a text file. Save the sheet as CSV and import that.'
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-  server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: sentence, status: 400 }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: false,
+    code: 'IMPORT_INVALID',
+    error: sentence,
+    status: 400,
+  }
   check()
   await waitFor(() => expect(asked()).toHaveLength(1))
   await screen.findByRole('button', { name: 'Check the list' })
@@ -95,7 +154,9 @@ test('a list is checked first: sums, a verdict for each row with what would chan
   const [, sent] = server.said('POST')[0] as [string, FormData]
   expect(sent.get('file')).toBeInstanceOf(File)
   expect(dryRun.getByText('to create').nextElementSibling?.textContent).toBe('1')
-  expect(dryRun.getByRole('link', { name: 'Hill College' }).closest('li')?.textContent).toBe('2Hill College UpdateLocation: Pune → Nashik')
+  expect(dryRun.getByRole('link', { name: 'Hill College' }).closest('li')?.textContent).toBe(
+    '2Hill College UpdateLocation: Pune → Nashik',
+  )
   expect(dryRun.getByText('Kept aside, because no field is called so: mascot')).toBeTruthy()
   await person.click(dryRun.getByRole('button', { name: 'Errors 1' }))
   expect(dryRun.getAllByRole('listitem')).toHaveLength(1)
@@ -103,9 +164,23 @@ test('a list is checked first: sums, a verdict for each row with what would chan
 })
 
 test('closing ranks are checked as such, and which institutes joined no college stands open', async () => {
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0, errors: [], verdicts: [], notes: ['1 of 2 institutes joined to colleges of the catalogue: 0 by code, 1 by name', 'Not joined: NIT Goa (not in the catalogue)'] }) }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({
+      failed: 0,
+      errors: [],
+      verdicts: [],
+      notes: [
+        '1 of 2 institutes joined to colleges of the catalogue: 0 by code, 1 by name',
+        'Not joined: NIT Goa (not in the catalogue)',
+      ],
+    }),
+  }
   const { person } = await openImports()
-  pick('josaa.csv', 'year,round,institute,institute_type,program,quota,category,gender,closing_rank\n2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n')
+  pick(
+    'josaa.csv',
+    'year,round,institute,institute_type,program,quota,category,gender,closing_rank\n2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n',
+  )
   await person.selectOptions(screen.getByLabelText('What the list holds'), 'cutoffs')
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
@@ -115,7 +190,10 @@ test('closing ranks are checked as such, and which institutes joined no college 
 })
 
 test('many notes come by the page, each once', async () => {
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ notes: ['Twice said', 'Twice said', ...Array.from({ length: 20 }, (_, at) => `Note ${at + 1}`)] }) }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({ notes: ['Twice said', 'Twice said', ...Array.from({ length: 20 }, (_, at) => `Note ${at + 1}`)] }),
+  }
   const { person } = await openImports()
   pick('list.csv')
   check()
@@ -123,7 +201,9 @@ test('many notes come by the page, each once', async () => {
   await person.click(dryRun.getByText('22 notes'))
   expect(dryRun.getAllByText('Twice said')).toHaveLength(1)
   expect(dryRun.queryByText('Note 20')).toBeNull()
-  await person.click(within(dryRun.getByRole('navigation', { name: 'Notes, pages' })).getByRole('button', { name: 'Next page' }))
+  await person.click(
+    within(dryRun.getByRole('navigation', { name: 'Notes, pages' })).getByRole('button', { name: 'Next page' }),
+  )
   expect(dryRun.getByText('Note 20')).toBeTruthy()
 })
 
@@ -138,10 +218,16 @@ test('all or nothing unless the valid rows are asked for; then what was found is
   await person.type(screen.getByLabelText('Source'), 'AICTE 2026')
   check()
   const go = await screen.findByRole('button', { name: 'Import 2 rows' })
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ dryRun: false, verdicts: [{ row: 3, verdict: 'error', message: 'College name is required' }] }), message: 'File uploaded successfully!' }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({ dryRun: false, verdicts: [{ row: 3, verdict: 'error', message: 'College name is required' }] }),
+    message: 'File uploaded successfully!',
+  }
   await person.click(go)
   expect(await screen.findByText('File uploaded successfully!')).toBeTruthy()
-  expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&partial=true&source=AICTE+2026')
+  expect(asked().at(-1)).toBe(
+    '/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&partial=true&source=AICTE+2026',
+  )
   const done = within(screen.getByRole('region', { name: 'Report' }))
   expect(done.getByText('College name is required')).toBeTruthy()
   expect(done.queryByRole('group', { name: 'Show' })).toBeNull()
@@ -158,7 +244,12 @@ test('pasted JSON goes as text', async () => {
 })
 
 test('a refusal says why and shows its rows; no answer at all is told in the documented words', async () => {
-  server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: 'This is a list of cutoffs, not of colleges', status: 400 }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: false,
+    code: 'IMPORT_INVALID',
+    error: 'This is a list of cutoffs, not of colleges',
+    status: 400,
+  }
   await openImports()
   pick('list.csv')
   check()
@@ -168,7 +259,11 @@ test('a refusal says why and shows its rows; no answer at all is told in the doc
   const go = await screen.findByRole('button', { name: 'Import 2 rows' })
   delete server.answers['POST /admin/data/import/csv']
   fireEvent.click(go)
-  expect(await screen.findByText('Error uploading file. Please try again. Whether it arrived the history below tells once there is a connection.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Error uploading file. Please try again. Whether it arrived the history below tells once there is a connection.',
+    ),
+  ).toBeTruthy()
 })
 
 test('where a network is there by name alone, the list is checked on this device', async () => {
@@ -186,14 +281,20 @@ test.each([
   server.answers[`POST /admin/data/import/${path}`] = { success: true, data: report({ failed: 0 }) }
   const { person } = await openImports()
   await person.click(screen.getByRole('button', { name: mode }))
-  if (mode === 'JSON') fireEvent.change(screen.getByLabelText('Or paste JSON'), { target: { value: '[{"name":"Lake College"}]' } })
+  if (mode === 'JSON')
+    fireEvent.change(screen.getByLabelText('Or paste JSON'), { target: { value: '[{"name":"Lake College"}]' } })
   else pick('list.csv')
   check()
   const go = await screen.findByRole('button', { name: 'Import 2 rows' })
   const known = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method === 'POST') throw new TypeError('offline')
-    return /imports\/[\w-]+$/.test(address) ? new Response(JSON.stringify({ success: true, data: { status: 'done', created: 2, updated: 0, failed: 0, errors: [] } }), { headers: { 'Content-Type': 'application/json' } }) : known(address, init)
+    return /imports\/[\w-]+$/.test(address)
+      ? new Response(
+          JSON.stringify({ success: true, data: { status: 'done', created: 2, updated: 0, failed: 0, errors: [] } }),
+          { headers: { 'Content-Type': 'application/json' } },
+        )
+      : known(address, init)
   })
   fireEvent.click(go)
   expect(await screen.findByText(words)).toBeTruthy()
@@ -209,7 +310,12 @@ test('an import that never arrived is told in the documented words, as file or a
   const known = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method === 'POST') throw new TypeError('offline')
-    return /imports\/[\w-]+$/.test(address) ? new Response(JSON.stringify({ success: false, code: 'NOT_FOUND', error: 'Import not found' }), { status: 404, headers: { 'Content-Type': 'application/json' } }) : known(address, init)
+    return /imports\/[\w-]+$/.test(address)
+      ? new Response(JSON.stringify({ success: false, code: 'NOT_FOUND', error: 'Import not found' }), {
+          status: 404,
+          headers: { 'Content-Type': 'application/json' },
+        })
+      : known(address, init)
   })
   fireEvent.click(go)
   expect(await screen.findByText('Error importing JSON data. Please try again.')).toBeTruthy()
@@ -225,12 +331,22 @@ test('without a session nothing is sent, and the documented words say so', async
 
 test('without a network the list is checked on this device, over the colleges it knows, and is not brought in', async () => {
   await openImportsOffline()
-  pick('list.csv', 'name,location,establishedYear\nLake College,Udaipur,1960\nHill College,Pune,1950\n,Goa,1950\nSea College,Goa,2999\n')
+  pick(
+    'list.csv',
+    'name,location,establishedYear\nLake College,Udaipur,1960\nHill College,Pune,1950\n,Goa,1950\nSea College,Goa,2999\n',
+  )
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
-  expect(dryRun.getByText('4 rows. Nothing is saved yet. Checked on this device, over the colleges it knows. What 1 row would change only the server knows: its college is not whole on this device.')).toBeTruthy()
+  expect(
+    dryRun.getByText(
+      '4 rows. Nothing is saved yet. Checked on this device, over the colleges it knows. What 1 row would change only the server knows: its college is not whole on this device.',
+    ),
+  ).toBeTruthy()
   expect(dryRun.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    expect.stringMatching(/^1Lake College Create/), expect.stringMatching(/^2Hill College Update/), expect.stringMatching(/^3.*Error.*name is required/), expect.stringMatching(/^4Sea College Error/),
+    expect.stringMatching(/^1Lake College Create/),
+    expect.stringMatching(/^2Hill College Update/),
+    expect.stringMatching(/^3.*Error.*name is required/),
+    expect.stringMatching(/^4Sea College Error/),
   ] as unknown[])
   fireEvent.click(screen.getByLabelText(/^Take the valid rows/))
   check()
@@ -239,20 +355,46 @@ test('without a network the list is checked on this device, over the colleges it
 })
 
 test('rich text of a list checked here is told as it will be stored: what only cleaning changes is no difference', async () => {
-  const given = '<p style="color:red" onclick="x()">Founded in <b>1950</b> &amp; rebuilt<br>twice</p><script>track()</script>'
+  const given =
+    '<p style="color:red" onclick="x()">Founded in <b>1950</b> &amp; rebuilt<br>twice</p><script>track()</script>'
   const stored = '<p>Founded in <b>1950</b> &amp; rebuilt<br />twice</p>'
   const rows = [makeRow({ id: 'c1', name: 'Hill College', location: 'Pune', held: true })]
-  const records = new Map([['c1', makeRecord({ id: 'c1', college: { name: 'Hill College', location: 'Pune', aboutHtml: stored } })]])
-  const checked = async (aboutHtml: string) => (await checkHere({ text: JSON.stringify([{ name: 'Hill College', location: 'Pune', aboutHtml }]) }, FIRST_WISH, rows, async (id) => records.get(id))).verdicts
+  const records = new Map([
+    ['c1', makeRecord({ id: 'c1', college: { name: 'Hill College', location: 'Pune', aboutHtml: stored } })],
+  ])
+  const checked = async (aboutHtml: string) =>
+    (
+      await checkHere(
+        { text: JSON.stringify([{ name: 'Hill College', location: 'Pune', aboutHtml }]) },
+        FIRST_WISH,
+        rows,
+        async (id) => records.get(id),
+      )
+    ).verdicts
   expect(await checked(given)).toEqual([expect.objectContaining({ row: 1, verdict: 'same' })])
-  expect(await checked(given.replace('1950', '1951'))).toMatchObject([{ verdict: 'update', changes: [{ before: stored, after: stored.replace('1950', '1951') }] }])
+  expect(await checked(given.replace('1950', '1951'))).toMatchObject([
+    { verdict: 'update', changes: [{ before: stored, after: stored.replace('1950', '1951') }] },
+  ])
 })
 
 test('the history tells who brought what, from which source, and what it did; an import is taken back after asking', async () => {
   server.answers['GET /admin/data/imports'] = page(run)
-  server.answers['POST /admin/data/imports/i0/undo'] = { success: true, data: { removed: 10, restored: 1, left: 1, kept: [{ id: 'c1', name: 'Hill College', reason: 'It has been edited since' }] } }
+  server.answers['POST /admin/data/imports/i0/undo'] = {
+    success: true,
+    data: {
+      removed: 10,
+      restored: 1,
+      left: 1,
+      kept: [{ id: 'c1', name: 'Hill College', reason: 'It has been edited since' }],
+    },
+  }
   const { person } = await openImports()
-  expect(screen.getAllByRole('columnheader').map((each) => each.textContent).slice(0, 5)).toEqual(['Date', 'File', 'Type', 'Status', 'Records'])
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((each) => each.textContent)
+      .slice(0, 5),
+  ).toEqual(['Date', 'File', 'Type', 'Status', 'Records'])
   expect(screen.getByText('10 created, 2 updated, 0 the same, 0 failed')).toBeTruthy()
   expect(screen.getByText('Source: AICTE 2026')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Undo pune.csv' }))
@@ -265,9 +407,15 @@ test('the history tells who brought what, from which source, and what it did; an
 function given() {
   const files: Array<{ name: string; text: Promise<string> }> = []
   const blobs = new Map<string, Blob>()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => { const address = `blob:${blobs.size}`; blobs.set(address, blob as Blob); return address })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`
+    blobs.set(address, blob as Blob)
+    return address
+  })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { files.push({ name: this.download, text: blobs.get(this.href)!.text() }) })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: blobs.get(this.href)!.text() })
+  })
   return files
 }
 
@@ -280,7 +428,9 @@ test('failed rows are a file with their own columns and why, and no sheet runs a
   await person.click(await screen.findByRole('button', { name: 'Failed rows as a file' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(files[0]!.name).toBe('list failed rows.csv')
-  expect((await files[0]!.text).replace(/^\uFEFF/, '')).toBe('name,location,Not imported because\r\n,"\'=HYPERLINK(""x"")",College name is required\r\n')
+  expect((await files[0]!.text).replace(/^\uFEFF/, '')).toBe(
+    'name,location,Not imported because\r\n,"\'=HYPERLINK(""x"")",College name is required\r\n',
+  )
 })
 
 test('columns are read by their names unless told otherwise; what was chosen is sent, and offered again for a list with the same columns', async () => {
@@ -297,7 +447,10 @@ test('columns are read by their names unless told otherwise; what was chosen is 
   expect(columns.queryByText('No column is read as Name.')).toBeNull()
   check()
   await screen.findByRole('region', { name: 'Dry run' })
-  expect(JSON.parse((server.said('POST')[0]![1] as FormData).get('columns') as string)).toEqual({ Haus: 'name', Vibe: '' })
+  expect(JSON.parse((server.said('POST')[0]![1] as FormData).get('columns') as string)).toEqual({
+    Haus: 'name',
+    Vibe: '',
+  })
   cleanup()
   await openImports()
   pick('other.csv', 'Vibe;Haus;city\nloud;Sea College;Goa\n')
@@ -314,12 +467,22 @@ test('two columns read as one thing are told, and a blank cell empties only wher
   await person.click(screen.getByLabelText(/^A blank cell empties/))
   check()
   await screen.findByRole('region', { name: 'Dry run' })
-  expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&clearBlanks=true&dryRun=true')
+  expect(asked().at(-1)).toBe(
+    '/admin/data/import/csv?kind=colleges&updateExisting=true&status=draft&clearBlanks=true&dryRun=true',
+  )
 })
 
 test('failed rows of a run stand in the history: as a file, and brought in again the way they were the first time', async () => {
-  server.answers['GET /admin/data/imports'] = page({ ...run, failed: 2, hasFailedRows: true, wish: { match: 'code', updateExisting: false, clearBlanks: false, status: 'published', columns: { Haus: 'name' } } })
-  server.answers['GET /admin/data/imports/i0/failed'] = { success: true, data: { file: 'pune failed rows.csv', type: 'csv', text: 'Haus,city,Not imported because\r\nHill,Pune,No\r\n' } }
+  server.answers['GET /admin/data/imports'] = page({
+    ...run,
+    failed: 2,
+    hasFailedRows: true,
+    wish: { match: 'code', updateExisting: false, clearBlanks: false, status: 'published', columns: { Haus: 'name' } },
+  })
+  server.answers['GET /admin/data/imports/i0/failed'] = {
+    success: true,
+    data: { file: 'pune failed rows.csv', type: 'csv', text: 'Haus,city,Not imported because\r\nHill,Pune,No\r\n' },
+  }
   server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
   const { person } = await openImports()
   await person.click(screen.getByRole('button', { name: 'Re-run failed rows of pune.csv' }))
@@ -327,7 +490,9 @@ test('failed rows of a run stand in the history: as a file, and brought in again
   expect(screen.getByLabelText<HTMLInputElement>('Source').value).toBe('AICTE 2026')
   check()
   await screen.findByRole('button', { name: 'Import 2 rows' })
-  expect(asked().at(-1)).toBe('/admin/data/import/csv?kind=colleges&updateExisting=false&status=published&match=code&dryRun=true&source=AICTE+2026')
+  expect(asked().at(-1)).toBe(
+    '/admin/data/import/csv?kind=colleges&updateExisting=false&status=published&match=code&dryRun=true&source=AICTE+2026',
+  )
   expect((server.said('POST')[0]![1] as FormData).get('columns')).toBe('{"Haus":"name"}')
   // Taken off the panel they can be asked for once more.
   await person.click(screen.getByRole('button', { name: 'Remove' }))
@@ -342,11 +507,21 @@ test('without a network a list of rankings and one of closing ranks are read as 
   server.goesAway()
   const { person } = await openImports()
   await person.selectOptions(screen.getByLabelText('What the list holds'), 'Rankings')
-  pick('nirf.csv', 'institute,city,year,rank,category\nHill College,Pune,2024,12,Engineering\nNowhere,Goa,2024,13,Law\nHill College,Pune,,14,Law\n')
+  pick(
+    'nirf.csv',
+    'institute,city,year,rank,category\nHill College,Pune,2024,12,Engineering\nNowhere,Goa,2024,13,Law\nHill College,Pune,,14,Law\n',
+  )
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
-  expect(dryRun.getAllByRole('listitem').map((each) => each.textContent).filter((text) => /^\d/.test(text ?? ''))).toEqual([
-    expect.stringMatching(/^1Hill College Update/), expect.stringMatching(/^2Nowhere Same.*is not in the catalogue/), expect.stringMatching(/^3Hill College Error.*Year is required/),
+  expect(
+    dryRun
+      .getAllByRole('listitem')
+      .map((each) => each.textContent)
+      .filter((text) => /^\d/.test(text ?? '')),
+  ).toEqual([
+    expect.stringMatching(/^1Hill College Update/),
+    expect.stringMatching(/^2Nowhere Same.*is not in the catalogue/),
+    expect.stringMatching(/^3Hill College Error.*Year is required/),
   ] as unknown[])
 })
 
@@ -354,8 +529,23 @@ test('the template and the dictionary name every column that is read', async () 
   const { person } = await openImports()
   const files = given()
   await person.click(screen.getByRole('button', { name: 'Template for colleges as a file' }))
-  const header = (await files[0]!.text).replace(/^\uFEFF/, '').trim().split(',')
-  expect(header).toEqual(expect.arrayContaining(['name', 'location', 'website', 'establishedYear', 'contactDetails.phone', 'courses.1.name', 'courses.1.quotas.1.quotaType', 'hostel.reviews.1.content', 'placements.records.1.company']))
+  const header = (await files[0]!.text)
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(',')
+  expect(header).toEqual(
+    expect.arrayContaining([
+      'name',
+      'location',
+      'website',
+      'establishedYear',
+      'contactDetails.phone',
+      'courses.1.name',
+      'courses.1.quotas.1.quotaType',
+      'hostel.reviews.1.content',
+      'placements.records.1.company',
+    ]),
+  )
   expect(screen.getByText(`Dictionary: ${header.length} columns`)).toBeTruthy()
   // It scrolls by itself, so a keyboard must reach it; jsdom opens no details, whose content is then hidden.
   const dictionary = screen.getByRole('region', { name: 'Columns of a list of colleges', hidden: true })
@@ -365,33 +555,73 @@ test('the template and the dictionary name every column that is read', async () 
 test('a run is stopped by its own name, and says what came of it', async () => {
   let end: ((response: Response) => void) | undefined
   const known = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => (init.method === 'POST' && address.includes('/import/csv') && !address.includes('dryRun')
-    ? new Promise<Response>((resolve) => { end = resolve }) : known(address, init)))
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    init.method === 'POST' && address.includes('/import/csv') && !address.includes('dryRun')
+      ? new Promise<Response>((resolve) => {
+          end = resolve
+        })
+      : known(address, init),
+  )
   server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
   const { person } = await openImports()
   pick('list.csv')
   check()
   await person.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
   await person.click(await screen.findByRole('button', { name: 'Stop' }))
-  await waitFor(() => expect(server.asked.some(({ path }) => /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path))).toBe(true))
-  end?.(new Response(JSON.stringify({ success: false, code: 'IMPORT_INVALID', error: 'The import was stopped; nothing of it was stored.' }), { status: 400, headers: { 'Content-Type': 'application/json' } }))
+  await waitFor(() =>
+    expect(server.asked.some(({ path }) => /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path))).toBe(true),
+  )
+  end?.(
+    new Response(
+      JSON.stringify({
+        success: false,
+        code: 'IMPORT_INVALID',
+        error: 'The import was stopped; nothing of it was stored.',
+      }),
+      { status: 400, headers: { 'Content-Type': 'application/json' } },
+    ),
+  )
   expect(await screen.findByText('The import was stopped; nothing of it was stored.')).toBeTruthy()
 })
 
-const badList = (rows: number): string => `name,location\n${Array.from({ length: rows }, (_, at) => `,Town ${at + 1}`).join('\n')}\n`
-const badVerdicts = (rows: number): ImportReport['verdicts'] => Array.from({ length: rows }, (_, at) => ({ row: at + 1, verdict: 'error', message: 'College name is required' }))
-const problems = (rows: number): ImportReport['errors'] => Array.from({ length: Math.min(100, rows) }, (_, at) => ({ row: at + 1, column: 'name', message: 'College name is required' }))
+const badList = (rows: number): string =>
+  `name,location\n${Array.from({ length: rows }, (_, at) => `,Town ${at + 1}`).join('\n')}\n`
+const badVerdicts = (rows: number): ImportReport['verdicts'] =>
+  Array.from({ length: rows }, (_, at) => ({ row: at + 1, verdict: 'error', message: 'College name is required' }))
+const problems = (rows: number): ImportReport['errors'] =>
+  Array.from({ length: Math.min(100, rows) }, (_, at) => ({
+    row: at + 1,
+    column: 'name',
+    message: 'College name is required',
+  }))
 const rowsOf = async (file: { text: Promise<string> }) => (await file.text).trim().split('\r\n').length - 1
 
 test('of 150 bad rows every one is in the file: of a run that was refused from the list itself, of one that was stored as the server keeps them', async () => {
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 150, created: 0, updated: 1, failed: 0, errors: [], verdicts: [] }) }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({ records: 150, created: 0, updated: 1, failed: 0, errors: [], verdicts: [] }),
+  }
   const { person } = await openImports()
   const files = given()
   pick('list.csv', badList(150))
   check()
-  const refused = report({ dryRun: false, records: 150, created: 0, updated: 0, failed: 150, errors: problems(150), verdicts: badVerdicts(150) })
+  const refused = report({
+    dryRun: false,
+    records: 150,
+    created: 0,
+    updated: 0,
+    failed: 150,
+    errors: problems(150),
+    verdicts: badVerdicts(150),
+  })
   const go = await screen.findByRole('button', { name: 'Import 1 row' })
-  server.answers['POST /admin/data/import/csv'] = { success: false, code: 'IMPORT_INVALID', error: 'Nothing was imported: 150 rows have errors.', data: refused, status: 400 }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: false,
+    code: 'IMPORT_INVALID',
+    error: 'Nothing was imported: 150 rows have errors.',
+    data: refused,
+    status: 400,
+  }
   await person.click(go)
   expect(await screen.findByText('Nothing was imported: 150 rows have errors.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Failed rows as a file' }))
@@ -399,11 +629,25 @@ test('of 150 bad rows every one is in the file: of a run that was refused from t
   expect(await rowsOf(files[0]!)).toBe(150)
   expect(server.asked.some(({ path }) => path.endsWith('/failed'))).toBe(false)
 
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 151, failed: 0, errors: [], verdicts: [] }) }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({ records: 151, failed: 0, errors: [], verdicts: [] }),
+  }
   check()
   const again = await screen.findByRole('button', { name: 'Import 2 rows' })
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: { ...refused, created: 1 }, message: 'File uploaded successfully!' }
-  server.answers['GET /admin/data/imports/i1/failed'] = { success: true, data: { file: 'list failed rows.csv', type: 'csv', text: `name,location,Not imported because\r\n${',Town,College name is required\r\n'.repeat(150)}` } }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: { ...refused, created: 1 },
+    message: 'File uploaded successfully!',
+  }
+  server.answers['GET /admin/data/imports/i1/failed'] = {
+    success: true,
+    data: {
+      file: 'list failed rows.csv',
+      type: 'csv',
+      text: `name,location,Not imported because\r\n${',Town,College name is required\r\n'.repeat(150)}`,
+    },
+  }
   await person.click(again)
   expect(await screen.findByText('File uploaded successfully!')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Failed rows as a file' }))
@@ -414,9 +658,21 @@ test('of 150 bad rows every one is in the file: of a run that was refused from t
 
 test('where more rows failed than are kept, the report and the history say how many the file holds', async () => {
   server.answers['GET /admin/data/imports'] = page({ ...run, failed: 6_200, hasFailedRows: true })
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 6_200, created: 0, updated: 0, failed: 6_200, errors: problems(100), verdicts: badVerdicts(5_000) }) }
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({
+      records: 6_200,
+      created: 0,
+      updated: 0,
+      failed: 6_200,
+      errors: problems(100),
+      verdicts: badVerdicts(5_000),
+    }),
+  }
   await openImports()
-  expect(screen.getByText('10 created, 2 updated, 0 the same, 6,200 failed, of which the first 5,000 are kept')).toBeTruthy()
+  expect(
+    screen.getByText('10 created, 2 updated, 0 the same, 6,200 failed, of which the first 5,000 are kept'),
+  ).toBeTruthy()
   pick('list.csv', badList(1))
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
@@ -426,8 +682,21 @@ test('where more rows failed than are kept, the report and the history say how m
 
 test('a report of thousands of rows is read page by page and is a page like any other; what a row changes is told in full when asked', async () => {
   const changes = Array.from({ length: 12 }, (_, at) => ({ field: `Field ${at}`, before: 'was', after: 'is' }))
-  const verdicts: ImportReport['verdicts'] = [...Array.from({ length: 1_500 }, (_, at) => ({ row: at + 1, verdict: 'create' as const, name: `New ${at + 1}` })), ...Array.from({ length: 50 }, (_, at) => ({ row: at + 1_501, verdict: 'update' as const, id: `c${at}`, name: `Old ${at + 1}`, changes, ...(at === 49 && { beyond: 1_238 }) }))]
-  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ records: 1_550, created: 1_500, updated: 50, failed: 0, errors: [], verdicts }) }
+  const verdicts: ImportReport['verdicts'] = [
+    ...Array.from({ length: 1_500 }, (_, at) => ({ row: at + 1, verdict: 'create' as const, name: `New ${at + 1}` })),
+    ...Array.from({ length: 50 }, (_, at) => ({
+      row: at + 1_501,
+      verdict: 'update' as const,
+      id: `c${at}`,
+      name: `Old ${at + 1}`,
+      changes,
+      ...(at === 49 && { beyond: 1_238 }),
+    })),
+  ]
+  server.answers['POST /admin/data/import/csv'] = {
+    success: true,
+    data: report({ records: 1_550, created: 1_500, updated: 50, failed: 0, errors: [], verdicts }),
+  }
   const { person } = await openImports()
   pick('list.csv')
   check()
@@ -469,7 +738,11 @@ const stop = () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
 const HILL_LIST = 'name,location,establishedYear\nHill College,Pune,1950\n'
 const nothingIsSaid = async () => {
   await screen.findByRole('button', { name: 'Check the list' })
-  expect([screen.queryByRole('region', { name: 'Dry run' }), screen.queryByRole('alert'), screen.queryByRole('progressbar')]).toEqual([null, null, null])
+  expect([
+    screen.queryByRole('region', { name: 'Dry run' }),
+    screen.queryByRole('alert'),
+    screen.queryByRole('progressbar'),
+  ]).toEqual([null, null, null])
 }
 
 test('a check on this device is stopped where it is, without a word, and the next one runs to its end', async () => {
@@ -487,7 +760,10 @@ test('a check on this device is stopped where it is, without a word, and the nex
 test('closing ranks that are read on this device can be stopped too', async () => {
   const { person } = await openImportsOffline()
   await person.selectOptions(screen.getByLabelText('What the list holds'), 'cutoffs')
-  pick('josaa.csv', `year,round,institute,institute_type,program,quota,category,gender,closing_rank\n${'2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n'.repeat(2_000)}`)
+  pick(
+    'josaa.csv',
+    `year,round,institute,institute_type,program,quota,category,gender,closing_rank\n${'2025,6,NIT Goa,NIT,Civil Engineering,OS,OPEN,N,900\n'.repeat(2_000)}`,
+  )
   check()
   stop()
   await nothingIsSaid()
@@ -512,16 +788,22 @@ function slowCheck(stopped: Response) {
     if (init.method === 'POST' && address.includes('dryRun=true')) {
       return new Promise<Response>((resolve, reject) => {
         held.answer = resolve
-        init.signal!.addEventListener('abort', () => { held.isLeft = true; reject(init.signal!.reason as Error) })
+        init.signal!.addEventListener('abort', () => {
+          held.isLeft = true
+          reject(init.signal!.reason as Error)
+        })
       })
     }
     await known(address, init).catch(() => undefined)
     if (address.endsWith('/stop')) return stopped.clone()
-    return /imports\/[\w-]+$/.test(address) ? json({ success: true, data: { status: 'running', progress: { done: 400, total: 1_200, phase: 'storing' } } }) : known(address, init)
+    return /imports\/[\w-]+$/.test(address)
+      ? json({ success: true, data: { status: 'running', progress: { done: 400, total: 1_200, phase: 'storing' } } })
+      : known(address, init)
   })
   return held
 }
-const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
 test('a check at the server tells how far it is, and is stopped there by its own name without an error', async () => {
   await openImports()
@@ -530,7 +812,11 @@ test('a check at the server tells how far it is, and is stopped there by its own
   check()
   expect(await screen.findByText('400 of 1,200 rows', {}, { timeout: 10_000 })).toBeTruthy()
   stop()
-  await waitFor(() => expect(server.asked.some(({ method, path }) => method === 'POST' && /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path))).toBe(true))
+  await waitFor(() =>
+    expect(
+      server.asked.some(({ method, path }) => method === 'POST' && /^\/admin\/data\/imports\/[\w-]+\/stop$/.test(path)),
+    ).toBe(true),
+  )
   held.answer!(json({ success: false, code: 'IMPORT_INVALID', error: 'The check was stopped.' }, 400))
   await nothingIsSaid()
   expect(held.isLeft).toBe(false)
@@ -538,7 +824,9 @@ test('a check at the server tells how far it is, and is stopped there by its own
 
 test('a check the server does not know of yet is left, and what is asked anew of the list leaves the check of the old', async () => {
   await openImports()
-  const held = slowCheck(json({ success: false, code: 'NOT_FOUND', error: 'No import of yours is running under this id' }, 404))
+  const held = slowCheck(
+    json({ success: false, code: 'NOT_FOUND', error: 'No import of yours is running under this id' }, 404),
+  )
   pick('list.csv')
   check()
   stop()
@@ -553,7 +841,19 @@ test('a check the server does not know of yet is left, and what is asked anew of
 
 test('of an import taken back that left many, the first hundred are shown, the rest is a number, and all of them are a file', async () => {
   server.answers['GET /admin/data/imports'] = page(run)
-  server.answers['POST /admin/data/imports/i0/undo'] = { success: true, data: { removed: 10, restored: 1, left: 6_000, kept: Array.from({ length: 5_000 }, (_, at) => ({ id: `c${at}`, name: `College ${at}`, reason: 'It has been edited since' })) } }
+  server.answers['POST /admin/data/imports/i0/undo'] = {
+    success: true,
+    data: {
+      removed: 10,
+      restored: 1,
+      left: 6_000,
+      kept: Array.from({ length: 5_000 }, (_, at) => ({
+        id: `c${at}`,
+        name: `College ${at}`,
+        reason: 'It has been edited since',
+      })),
+    },
+  }
   const { person } = await openImports()
   const files = given()
   await person.click(screen.getByRole('button', { name: 'Undo pune.csv' }))

@@ -13,13 +13,29 @@ export function Imports() {
   const [page, setPage] = useState(1)
   // Counted, so that rows asked for once more are put on the panel once more, whatever became of them there.
   const [again, setAgain] = useState<Again & { turn: number }>()
-  const history = useKeptAnswer<HistoryPage>(`imports:${page}`, `/admin/data/imports?limit=${HISTORY_LIMIT}&page=${page}`)
+  const history = useKeptAnswer<HistoryPage>(
+    `imports:${page}`,
+    `/admin/data/imports?limit=${HISTORY_LIMIT}&page=${page}`,
+  )
   return (
     <>
       <title>Import Data · Pravesh</title>
-      <div className={styles.title}><h1 tabIndex={-1} id="import">Import Data</h1></div>
+      <div className={styles.title}>
+        <h1 tabIndex={-1} id="import">
+          Import Data
+        </h1>
+      </div>
       <ImportPanel key={again?.turn ?? 0} {...(again && { again })} onEnded={() => void history.refresh()} />
-      <ImportHistory history={history} page={page} onPage={setPage} isOnline={isOnline} onAgain={(next) => { setAgain((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })); document.getElementById('import')?.focus() }} />
+      <ImportHistory
+        history={history}
+        page={page}
+        onPage={setPage}
+        isOnline={isOnline}
+        onAgain={(next) => {
+          setAgain((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }))
+          document.getElementById('import')?.focus()
+        }}
+      />
     </>
   )
 }

@@ -6,5 +6,17 @@ const STEPS = ['File', 'Columns', 'Dry run', 'Save', 'Report'] as const
 
 /** How far an import has come. @param at the step now, from 0 */
 export const Steps = ({ at }: { at: number }) => (
-  <ol className={own.steps} aria-label="Steps of an import">{STEPS.map((step, n) => <li key={step} aria-current={n === at ? 'step' : undefined}>{n < at && <><Icon of={Check} small /><span className="vh">Done: </span></>}{step}</li>)}</ol>
+  <ol className={own.steps} aria-label="Steps of an import">
+    {STEPS.map((step, n) => (
+      <li key={step} aria-current={n === at ? 'step' : undefined}>
+        {n < at && (
+          <>
+            <Icon of={Check} small />
+            <span className="vh">Done: </span>
+          </>
+        )}
+        {step}
+      </li>
+    ))}
+  </ol>
 )

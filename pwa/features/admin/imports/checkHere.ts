@@ -23,10 +23,14 @@ const GROUP = 500
 
 class PageTurns implements Turns {
   #since = performance.now()
-  get spent(): boolean { return performance.now() - this.#since >= TURN_MS }
+  get spent(): boolean {
+    return performance.now() - this.#since >= TURN_MS
+  }
   async pause(): Promise<void> {
     if (!this.spent) return
-    await new Promise((resolve) => { setTimeout(resolve) })
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
     this.#since = performance.now()
   }
 }
@@ -38,7 +42,13 @@ class PageTurns implements Turns {
  * @param told how far it has come; what it throws ends the check
  * @throws Failure IMPORT_INVALID
  */
-export async function checkHere(source: Source, wish: Wish, present: readonly StaffRow[], open: (id: string) => Promise<CollegeRecord | undefined>, told: (done?: number, total?: number) => void = () => undefined): Promise<ImportReport> {
+export async function checkHere(
+  source: Source,
+  wish: Wish,
+  present: readonly StaffRow[],
+  open: (id: string) => Promise<CollegeRecord | undefined>,
+  told: (done?: number, total?: number) => void = () => undefined,
+): Promise<ImportReport> {
   const { text, type, name } = await textIn(source)
   const file = openText(text, type, wish.kind, wish.columns)
   told()
@@ -47,10 +57,22 @@ export async function checkHere(source: Source, wish: Wish, present: readonly St
   // Only who checks a list here needs it: it weighs as much as a page.
   const { cleanRow } = await import('../../../../shared/imports/clean.ts')
   const options: RunOptions = {
-    match: wish.match === '' ? MATCH_BY_DEFAULT : [wish.match], updateExisting: wish.updateExisting, clearBlanks: wish.clearBlanks, status: wish.publish ? 'published' : 'draft', partial: true, verdicts: true, clean: cleanRow, now: Date.now(),
+    match: wish.match === '' ? MATCH_BY_DEFAULT : [wish.match],
+    updateExisting: wish.updateExisting,
+    clearBlanks: wish.clearBlanks,
+    status: wish.publish ? 'published' : 'draft',
+    partial: true,
+    verdicts: true,
+    clean: cleanRow,
+    now: Date.now(),
   }
   const progress: Progress = { id: '', done: 0, phase: 'reading', told: () => told(progress.done, progress.total) }
-  const { report } = wish.kind === 'cutoffs' ? await readCutoffs(file, name, progress, turns) : wish.kind === 'rankings' ? await runRankings(file, reading, options, progress, turns) : await runColleges(file, reading, options, progress, turns)
+  const { report } =
+    wish.kind === 'cutoffs'
+      ? await readCutoffs(file, name, progress, turns)
+      : wish.kind === 'rankings'
+        ? await runRankings(file, reading, options, progress, turns)
+        : await runColleges(file, reading, options, progress, turns)
   if (report.records === 0) throw new Failure('IMPORT_INVALID', { message: 'The file has a header but no rows.' })
   return inFileWords(withoutGuesses({ importId: '', dryRun: true, ...report }, held), wish.columns)
 }
@@ -67,10 +89,16 @@ function withoutGuesses(report: ImportReport, held: ReadonlySet<string>): Import
   return { ...report, updated: report.updated + guessed, skipped: report.skipped - guessed, verdicts }
 }
 
-function readingOf(present: readonly StaffRow[], open: (id: string) => Promise<CollegeRecord | undefined>): { reading: Reading & SlugsTaken; held: ReadonlySet<string> } {
+function readingOf(
+  present: readonly StaffRow[],
+  open: (id: string) => Promise<CollegeRecord | undefined>,
+): { reading: Reading & SlugsTaken; held: ReadonlySet<string> } {
   const rows = new Map(present.filter(({ gone }) => !gone).map((row) => [row.id, row]))
   const index = new Map<string, string[]>()
-  const put = (key: MatchKey, value: string, id: string): void => { const at = `${key} ${value}`; index.set(at, [...(index.get(at) ?? []), id]) }
+  const put = (key: MatchKey, value: string, id: string): void => {
+    const at = `${key} ${value}`
+    index.set(at, [...(index.get(at) ?? []), id])
+  }
   for (const { id, slug, code, name, location } of rows.values()) {
     put('id', id, id)
     put('slug', slug, id)
@@ -80,11 +108,22 @@ function readingOf(present: readonly StaffRow[], open: (id: string) => Promise<C
     const city = location.split(',', 1)[0]!
     if (city !== location) put('name+city', placeKey(name, city), id)
   }
-  const asKept = (key: MatchKey, value: string): string => (key === 'id' || key === 'slug' ? value : key === 'name+city' ? placeKey(...value.split('\n', 2) as [string, string]) : fold(value))
+  const asKept = (key: MatchKey, value: string): string =>
+    key === 'id' || key === 'slug'
+      ? value
+      : key === 'name+city'
+        ? placeKey(...(value.split('\n', 2) as [string, string]))
+        : fold(value)
   const held = new Set<string>()
   return {
     reading: {
-      findBy: async (key, values) => new Map(values.flatMap((value) => { const found = index.get(`${key} ${asKept(key, value)}`); return found ? [[value, [...new Set(found)]] as const] : [] })),
+      findBy: async (key, values) =>
+        new Map(
+          values.flatMap((value) => {
+            const found = index.get(`${key} ${asKept(key, value)}`)
+            return found ? [[value, [...new Set(found)]] as const] : []
+          }),
+        ),
       async openMany(ids) {
         const records = new Map<string, CollegeRecord>()
         for (const id of ids) {
@@ -106,7 +145,15 @@ function readingOf(present: readonly StaffRow[], open: (id: string) => Promise<C
 const placeKey = (name: string, place: string): string => `${fold(name)}|${fold(place)}`
 
 const standIn = ({ id, slug, status, tag, name, code, location, type, updatedAt }: StaffRow): CollegeRecord => ({
-  id, number: 0, slug, status, tag, createdAt: updatedAt, updatedAt, kept: {}, college: { ...blankCollege(), name, location, type, ...(code && { code }) },
+  id,
+  number: 0,
+  slug,
+  status,
+  tag,
+  createdAt: updatedAt,
+  updatedAt,
+  kept: {},
+  college: { ...blankCollege(), name, location, type, ...(code && { code }) },
 })
 
 /** Closing ranks are not kept on a device: their rows are read, and whether a figure is there already only the server knows. */
@@ -121,7 +168,11 @@ async function readCutoffs(file: OpenedFile, name: string, progress: Progress, t
     for (const { row, entries, problem } of raws) {
       const { problems, facts, institute } = reader.read(row, entries, problem)
       const named = institute?.name ?? facts[0]?.institute
-      tally.add({ row: { row, ...(named !== undefined && { college: { name: named } }) }, verdict: problems.length > 0 ? 'error' : 'create', problems })
+      tally.add({
+        row: { row, ...(named !== undefined && { college: { name: named } }) },
+        verdict: problems.length > 0 ? 'error' : 'create',
+        problems,
+      })
       await turns.pause()
     }
     progress.done += raws.length

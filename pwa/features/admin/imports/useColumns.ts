@@ -7,15 +7,25 @@ import { ownKept } from '../../../auth/kept.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { type Source, textIn } from './wish.ts'
 
-export interface SeenFile extends Looked { encoding?: string; /** Of its header: lists of one shape are read alike. */ shape: string; problem?: string }
+export interface SeenFile extends Looked {
+  encoding?: string
+  /** Of its header: lists of one shape are read alike. */ shape: string
+  problem?: string
+}
 
 const keyOf = (shape: string): string => `columns:${shape}`
 
 /** How lists with these columns were read the last time, on this device. */
-const remembered = async (shape: string): Promise<Mapping | undefined> => (await ownKept().get(keyOf(shape)).catch(() => undefined))?.value as Mapping | undefined
+const remembered = async (shape: string): Promise<Mapping | undefined> =>
+  (
+    await ownKept()
+      .get(keyOf(shape))
+      .catch(() => undefined)
+  )?.value as Mapping | undefined
 /** Remembers it; an empty choice is forgotten. */
 export const remember = (shape: string, mapping: Mapping): void => {
-  const kept = Object.keys(mapping).length > 0 ? ownKept().put(keyOf(shape), mapping, Date.now()) : ownKept().remove(keyOf(shape))
+  const kept =
+    Object.keys(mapping).length > 0 ? ownKept().put(keyOf(shape), mapping, Date.now()) : ownKept().remove(keyOf(shape))
   void kept.catch(() => undefined) // the choice holds for this list all the same
 }
 
@@ -23,7 +33,11 @@ export const remember = (shape: string, mapping: Mapping): void => {
  * What stands in the chosen list, seen on this device as soon as it is chosen. `onRemembered` is told how lists of its shape were
  * read before, unless a way of reading it came with it.
  */
-export function useColumns(source: Source | undefined, kind: ImportKind, onRemembered: (mapping: Mapping) => void): SeenFile | undefined {
+export function useColumns(
+  source: Source | undefined,
+  kind: ImportKind,
+  onRemembered: (mapping: Mapping) => void,
+): SeenFile | undefined {
   const [seen, setSeen] = useState<{ source: Source; kind: ImportKind; file: SeenFile }>()
   const tell = useEffectEvent(onRemembered)
   useEffect(() => {
@@ -36,7 +50,9 @@ export function useColumns(source: Source | undefined, kind: ImportKind, onRemem
       setSeen({ source, kind, file })
       if (mapping) tell(mapping)
     })()
-    return () => { isHere = false }
+    return () => {
+      isHere = false
+    }
   }, [source, kind])
   return seen && seen.source === source && seen.kind === kind ? seen.file : undefined
 }
@@ -45,7 +61,14 @@ async function lookAt(source: Source, kind: ImportKind): Promise<SeenFile> {
   try {
     const { text, type, name, encoding } = await textIn(source)
     const looked = lookInto(text, type, kind, name)
-    return { ...looked, shape: shapeOf(kind, looked.columns.map((column) => column.name)), ...(encoding && { encoding }) }
+    return {
+      ...looked,
+      shape: shapeOf(
+        kind,
+        looked.columns.map((column) => column.name),
+      ),
+      ...(encoding && { encoding }),
+    }
   } catch (thrown) {
     return { type: 'csv', columns: [], shape: '', problem: sentenceOf(thrown) }
   }

@@ -11,11 +11,24 @@ const LOOK_MS = 700
 /** A server that is there says at once that a check was stopped; another is not waited for. */
 const STOP_MS = 3_000
 
-interface Run { status: 'running' | 'done' | 'failed' | 'undone'; created: number; updated: number; failed: number; errors: Array<{ row: number; message: string }>; progress?: { done: number; total?: number; phase: 'reading' | 'storing' } }
+interface Run {
+  status: 'running' | 'done' | 'failed' | 'undone'
+  created: number
+  updated: number
+  failed: number
+  errors: Array<{ row: number; message: string }>
+  progress?: { done: number; total?: number; phase: 'reading' | 'storing' }
+}
 /** Reads a list on this device and tells how far it has come; the telling throws once the check was stopped. */
 export type Check = (told: (done?: number, total?: number) => void) => Promise<ImportReport>
 /** What is under way. `isHere`: on this device alone. `isStopped`: whoever asked for it wants nothing of it any more. */
-interface Running { id: string; is: 'check' | 'import'; isHere: boolean; isStopped: boolean; leave: AbortController }
+interface Running {
+  id: string
+  is: 'check' | 'import'
+  isHere: boolean
+  isStopped: boolean
+  leave: AbortController
+}
 export interface ImportState {
   /** What is being done now, and how far the server has come with it. */
   busy?: { is: 'check' | 'import'; done?: number; total?: number }
@@ -29,8 +42,16 @@ export function useImport(onEnded: () => void = () => undefined) {
   const [state, setState] = useState<ImportState>({})
   const running = useRef<Running>(undefined)
   // A check ends with its connection; an import goes on at the server, and the history tells.
-  useEffect(() => () => { const now = running.current; running.current = undefined; now?.leave.abort() }, [])
-  const begin = (is: Running['is'], isHere = false): Running => (running.current = { id: isHere ? '' : uuid(), is, isHere, isStopped: false, leave: new AbortController() })
+  useEffect(
+    () => () => {
+      const now = running.current
+      running.current = undefined
+      now?.leave.abort()
+    },
+    [],
+  )
+  const begin = (is: Running['is'], isHere = false): Running =>
+    (running.current = { id: isHere ? '' : uuid(), is, isHere, isStopped: false, leave: new AbortController() })
   /** The last word of a run; of one that was left nobody asks any more. */
   const end = (run: Running, last: ImportState) => {
     if (running.current !== run) return
@@ -38,7 +59,10 @@ export function useImport(onEnded: () => void = () => undefined) {
     setState(run.is === 'check' && run.isStopped ? {} : last)
   }
   const tell = (run: Running, done: number, total?: number) => {
-    if (running.current === run) setState((now) => (now.busy ? { ...now, busy: { ...now.busy, done, ...(total !== undefined && { total }) } } : now))
+    if (running.current === run)
+      setState((now) =>
+        now.busy ? { ...now, busy: { ...now.busy, done, ...(total !== undefined && { total }) } } : now,
+      )
   }
 
   /**
@@ -47,15 +71,24 @@ export function useImport(onEnded: () => void = () => undefined) {
    */
   const start = async (source: Source, wish: Wish, is: 'check' | 'import', here: Check): Promise<boolean> => {
     if (running.current) return false
-    if (session.token() === undefined) { setState({ said: { kind: 'error', text: SENTENCES.token } }); return false }
+    if (session.token() === undefined) {
+      setState({ said: { kind: 'error', text: SENTENCES.token } })
+      return false
+    }
     const run = begin(is)
     setState((before) => ({ busy: { is }, ...(is === 'import' && before.report && { report: before.report }) }))
     const looking = setInterval(() => void look(run), LOOK_MS)
     let isIn = false
     try {
-      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(addressOf(source, wish, { dryRun: is === 'check', importId: run.id }), { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: run.leave.signal }).finally(() => clearInterval(looking))
+      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(
+        addressOf(source, wish, { dryRun: is === 'check', importId: run.id }),
+        { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: run.leave.signal },
+      ).finally(() => clearInterval(looking))
       isIn = is === 'import'
-      end(run, { report: data, ...(isIn && { said: { kind: 'success' as const, text: message ?? doneWords(source) } }) })
+      end(run, {
+        report: data,
+        ...(isIn && { said: { kind: 'success' as const, text: message ?? doneWords(source) } }),
+      })
     } catch (thrown) {
       if (is === 'check' && isUnheard(thrown) && !run.isStopped && running.current === run) {
         running.current = undefined
@@ -64,7 +97,11 @@ export function useImport(onEnded: () => void = () => undefined) {
         const outcome = await outcomeOf(run.id, source)
         isIn = outcome.said?.kind === 'success'
         end(run, outcome)
-      } else end(run, { ...(reportIn(thrown) && { report: reportIn(thrown)! }), said: { kind: 'error', text: sentenceFor(thrown, source) } })
+      } else
+        end(run, {
+          ...(reportIn(thrown) && { report: reportIn(thrown)! }),
+          said: { kind: 'error', text: sentenceFor(thrown, source) },
+        })
     }
     if (is === 'import') onEnded()
     return isIn
@@ -82,7 +119,11 @@ export function useImport(onEnded: () => void = () => undefined) {
     if (!run) return
     run.isStopped = true
     if (run.isHere) return
-    const asked = askAsStaff(`/admin/data/imports/${run.id}/stop`, { method: 'POST', body: {}, ...(run.is === 'check' && { timeoutMs: STOP_MS }) })
+    const asked = askAsStaff(`/admin/data/imports/${run.id}/stop`, {
+      method: 'POST',
+      body: {},
+      ...(run.is === 'check' && { timeoutMs: STOP_MS }),
+    })
     await asked.catch((thrown: unknown) => {
       if (run.is === 'check') run.leave.abort()
       else setState((before) => ({ ...before, said: { kind: 'error', text: sentenceOf(thrown) } }))
@@ -97,7 +138,10 @@ export function useImport(onEnded: () => void = () => undefined) {
       if (run.isStopped || running.current !== run) throw new Error('The check was stopped.')
       if (done !== undefined) tell(run, done, total)
     }
-    await work(told).then((report) => end(run, { report }), (thrown: unknown) => end(run, { said: { kind: 'error', text: sentenceOf(thrown) } }))
+    await work(told).then(
+      (report) => end(run, { report }),
+      (thrown: unknown) => end(run, { said: { kind: 'error', text: sentenceOf(thrown) } }),
+    )
   }
   /** Says something in place of what stood there. A check under way was of what is asked no longer, so it is left; an import goes on. */
   const show = (next: ImportState) => {
@@ -110,14 +154,16 @@ export function useImport(onEnded: () => void = () => undefined) {
   return { state, start, check, stop, show }
 }
 
-const isUnheard = (thrown: unknown): boolean => thrown instanceof Error && 'reason' in thrown && thrown.reason !== 'refused'
+const isUnheard = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'reason' in thrown && thrown.reason !== 'refused'
 const reportIn = (thrown: unknown): ImportReport | undefined => {
   const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined
-  return typeof data === 'object' && data !== null && 'records' in data ? data as ImportReport : undefined
+  return typeof data === 'object' && data !== null && 'records' in data ? (data as ImportReport) : undefined
 }
 const doneWords = (source: Source): string => ('text' in source ? SENTENCES.textDone : SENTENCES.fileDone)
 const failedWords = (source: Source): string => ('text' in source ? SENTENCES.textFailed : SENTENCES.fileFailed)
-const sentenceFor = (thrown: unknown, source: Source): string => (isUnheard(thrown) ? failedWords(source) : sentenceOf(thrown))
+const sentenceFor = (thrown: unknown, source: Source): string =>
+  isUnheard(thrown) ? failedWords(source) : sentenceOf(thrown)
 
 /** The connection went before the answer came: what became of it the history tells. */
 async function outcomeOf(id: string, source: Source): Promise<ImportState> {
@@ -127,8 +173,17 @@ async function outcomeOf(id: string, source: Source): Promise<ImportState> {
     run = (await askAsStaff<{ data: Run }>(`/admin/data/imports/${id}`)).data
   } catch (thrown) {
     // A server that knows of no such run never got the list.
-    return error(isUnheard(thrown) ? `${failedWords(source)} Whether it arrived the history below tells once there is a connection.` : failedWords(source))
+    return error(
+      isUnheard(thrown)
+        ? `${failedWords(source)} Whether it arrived the history below tells once there is a connection.`
+        : failedWords(source),
+    )
   }
-  if (run.status === 'running') return error('The connection was lost; the import goes on at the server. The history below tells when it has ended.')
-  return run.status === 'done' ? { said: { kind: 'success', text: doneWords(source) } } : error(run.errors[0]?.message ?? failedWords(source))
+  if (run.status === 'running')
+    return error(
+      'The connection was lost; the import goes on at the server. The history below tells when it has ended.',
+    )
+  return run.status === 'done'
+    ? { said: { kind: 'success', text: doneWords(source) } }
+    : error(run.errors[0]?.message ?? failedWords(source))
 }

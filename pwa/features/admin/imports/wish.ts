@@ -7,16 +7,47 @@ import type { MatchKey } from '../../../../shared/imports/plan.ts'
 export const MODES = ['file', 'json', 'csv'] as const
 export type Mode = (typeof MODES)[number]
 export const KINDS = IMPORT_KINDS
-export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [['', 'Code, AICTE id, slug, then name and city'], ['id', 'Id'], ['code', 'Code'], ['aicteId', 'AICTE id'], ['slug', 'Slug'], ['name+city', 'Name and city']]
+export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [
+  ['', 'Code, AICTE id, slug, then name and city'],
+  ['id', 'Id'],
+  ['code', 'Code'],
+  ['aicteId', 'AICTE id'],
+  ['slug', 'Slug'],
+  ['name+city', 'Name and city'],
+]
 
 /** What a person wants of a list: what it holds, how its columns are read, how present colleges are found, and what may happen to them. */
-export interface Wish { kind: ImportKind; match: MatchKey | ''; updateExisting: boolean; clearBlanks: boolean; publish: boolean; partial: boolean; source: string; columns: Mapping }
-export const FIRST_WISH: Wish = { kind: 'colleges', match: '', updateExisting: true, clearBlanks: false, publish: false, partial: false, source: '', columns: {} }
+export interface Wish {
+  kind: ImportKind
+  match: MatchKey | ''
+  updateExisting: boolean
+  clearBlanks: boolean
+  publish: boolean
+  partial: boolean
+  source: string
+  columns: Mapping
+}
+export const FIRST_WISH: Wish = {
+  kind: 'colleges',
+  match: '',
+  updateExisting: true,
+  clearBlanks: false,
+  publish: false,
+  partial: false,
+  source: '',
+  columns: {},
+}
 
 export const SENTENCES = {
-  noFile: 'Please select a file to upload', json: 'Please select a valid JSON file', csv: 'Please select a valid CSV file', noText: 'Please enter JSON data',
-  token: 'Authentication token missing. Please log in again.', fileFailed: 'Error uploading file. Please try again.', textFailed: 'Error importing JSON data. Please try again.',
-  fileDone: 'File uploaded successfully!', textDone: 'JSON data imported successfully!',
+  noFile: 'Please select a file to upload',
+  json: 'Please select a valid JSON file',
+  csv: 'Please select a valid CSV file',
+  noText: 'Please enter JSON data',
+  token: 'Authentication token missing. Please log in again.',
+  fileFailed: 'Error uploading file. Please try again.',
+  textFailed: 'Error importing JSON data. Please try again.',
+  fileDone: 'File uploaded successfully!',
+  textDone: 'JSON data imported successfully!',
 } as const
 
 /** A list as it is sent: a file, or text that was pasted. */
@@ -26,7 +57,11 @@ export type Source = { file: File; type: FileType } | { text: string }
 export function sourceOf(mode: Mode, file: File | undefined, text: string): { source: Source } | { problem: string } {
   if (mode === 'json' && file === undefined) {
     if (text.trim() === '') return { problem: SENTENCES.noText }
-    try { JSON.parse(text) } catch (thrown) { return { problem: `Invalid JSON: ${(thrown as Error).message}` } }
+    try {
+      JSON.parse(text)
+    } catch (thrown) {
+      return { problem: `Invalid JSON: ${(thrown as Error).message}` }
+    }
     return { source: { text } }
   }
   if (file === undefined) return { problem: SENTENCES.noFile }
@@ -37,15 +72,28 @@ export function sourceOf(mode: Mode, file: File | undefined, text: string): { so
 }
 
 /** The text of a list, read on this device. @throws Failure IMPORT_INVALID where it is no text */
-export async function textIn(source: Source): Promise<{ text: string; type: FileType; name: string; encoding?: Encoding }> {
+export async function textIn(
+  source: Source,
+): Promise<{ text: string; type: FileType; name: string; encoding?: Encoding }> {
   if ('text' in source) return { text: source.text, type: 'json', name: '' }
   return { ...decode(new Uint8Array(await source.file.arrayBuffer())), type: source.type, name: source.file.name }
 }
 
 /** Where a list goes and with which wishes. `importId` is chosen here, so that its progress can be read while the answer is out. */
-export function addressOf(source: Source, { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: Wish, { dryRun, importId }: { dryRun: boolean; importId: string }): string {
+export function addressOf(
+  source: Source,
+  { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: Wish,
+  { dryRun, importId }: { dryRun: boolean; importId: string },
+): string {
   const asked = new URLSearchParams({
-    kind, importId, updateExisting: String(updateExisting), status: publish ? 'published' : 'draft', ...(match && { match }), ...(clearBlanks && { clearBlanks: 'true' }), ...(dryRun ? { dryRun: 'true' } : { partial: String(partial) }), ...(cited.trim() && { source: cited.trim() }),
+    kind,
+    importId,
+    updateExisting: String(updateExisting),
+    status: publish ? 'published' : 'draft',
+    ...(match && { match }),
+    ...(clearBlanks && { clearBlanks: 'true' }),
+    ...(dryRun ? { dryRun: 'true' } : { partial: String(partial) }),
+    ...(cited.trim() && { source: cited.trim() }),
   })
   return `/admin/data/import/${'text' in source ? 'json-text' : source.type}?${asked}`
 }

@@ -19,7 +19,10 @@ export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: (
   // The dialog, once it stands, gives the focus to its first button; typing is what one came for.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const groups = useMemo(() => entriesFor(typed, staff, { colleges, ...people, deeds }), [typed, staff, colleges, people, deeds])
+  const groups = useMemo(
+    () => entriesFor(typed, staff, { colleges, ...people, deeds }),
+    [typed, staff, colleges, people, deeds],
+  )
   const choose = ({ to, run }: Entry) => {
     onClose()
     if (to !== undefined) goOn(to)
@@ -27,19 +30,53 @@ export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: (
   }
   return (
     <Sheet open onClose={onClose} title="Go to or do">
-      <Autocomplete.Root items={groups} mode="none" inline open autoHighlight="always" keepHighlight value={typed} onValueChange={(value, { reason }) => { if (reason !== 'item-press') setTyped(value) }} itemToStringValue={({ label }) => label}>
+      <Autocomplete.Root
+        items={groups}
+        mode="none"
+        inline
+        open
+        autoHighlight="always"
+        keepHighlight
+        value={typed}
+        onValueChange={(value, { reason }) => {
+          if (reason !== 'item-press') setTyped(value)
+        }}
+        itemToStringValue={({ label }) => label}
+      >
         <div className={styles.palette}>
-          <Autocomplete.Input ref={input} className={inputLook} aria-label="Go to or do" placeholder="A screen, a college, a person, an act..." />
-          <Autocomplete.Empty className={styles.none}>{typed === '' ? null : 'Nothing here is called so.'}</Autocomplete.Empty>
+          <Autocomplete.Input
+            ref={input}
+            className={inputLook}
+            aria-label="Go to or do"
+            placeholder="A screen, a college, a person, an act..."
+          />
+          <Autocomplete.Empty className={styles.none}>
+            {typed === '' ? null : 'Nothing here is called so.'}
+          </Autocomplete.Empty>
           <Autocomplete.List className={styles.list}>
             {(group: Group) => (
               <Autocomplete.Group key={group.name} items={group.items} className={styles.group}>
                 <Autocomplete.GroupLabel className={styles.name}>{group.name}</Autocomplete.GroupLabel>
-                <Autocomplete.Collection>{(entry: Entry) => <Autocomplete.Item key={entry.id} value={entry} className={styles.entry} onClick={() => choose(entry)}>{entry.label}{entry.hint && <small>{entry.hint}</small>}</Autocomplete.Item>}</Autocomplete.Collection>
+                <Autocomplete.Collection>
+                  {(entry: Entry) => (
+                    <Autocomplete.Item
+                      key={entry.id}
+                      value={entry}
+                      className={styles.entry}
+                      onClick={() => choose(entry)}
+                    >
+                      {entry.label}
+                      {entry.hint && <small>{entry.hint}</small>}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.Collection>
               </Autocomplete.Group>
             )}
           </Autocomplete.List>
-          <p className={styles.keys}>Arrows choose, Enter opens, Escape closes. Colleges are those of this device; where it has none so called, the server is asked.</p>
+          <p className={styles.keys}>
+            Arrows choose, Enter opens, Escape closes. Colleges are those of this device; where it has none so called,
+            the server is asked.
+          </p>
         </div>
       </Autocomplete.Root>
     </Sheet>

@@ -11,13 +11,28 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn()
   const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   const rows: Array<[string, string[]]> = [
-    ['Go to or do anything', [command, 'K']], ['These shortcuts', ['?']], ['Search on this screen', ['/']],
+    ['Go to or do anything', [command, 'K']],
+    ['These shortcuts', ['?']],
+    ['Search on this screen', ['/']],
     ...screensOf(staff).flatMap(({ label, key }): Array<[string, string[]]> => (key ? [[label, ['g', key]]] : [])),
   ]
   return (
     <Sheet open onClose={onClose} title="Shortcuts">
-      <dl className={styles.shortcuts}>{rows.map(([label, keys]) => <div key={label}><dt>{label}</dt><dd>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dd></div>)}</dl>
-      <Tick checked={isOn} onChange={(event) => setShortcutsOn(event.target.checked)}>Shortcuts of single letters on this device</Tick>
+      <dl className={styles.shortcuts}>
+        {rows.map(([label, keys]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Tick checked={isOn} onChange={(event) => setShortcutsOn(event.target.checked)}>
+        Shortcuts of single letters on this device
+      </Tick>
     </Sheet>
   )
 }

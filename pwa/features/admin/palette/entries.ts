@@ -3,40 +3,109 @@ import { fold } from '../../../../shared/record/fold.ts'
 import { screensOf } from '../screens.ts'
 
 /** Something the palette leads to: a place, or an act of the person. */
-export interface Entry { id: string; label: string; /** Where it is, who it is: small beside it. */ hint?: string; to?: string; run?: () => void }
-export interface Group { name: string; items: Entry[] }
+export interface Entry {
+  id: string
+  label: string
+  /** Where it is, who it is: small beside it. */ hint?: string
+  to?: string
+  run?: () => void
+}
+export interface Group {
+  name: string
+  items: Entry[]
+}
 /** A college as the palette names it. */
-export interface Found { id: string; name: string; location: string }
-export interface Person { id: string; name: string; email: string }
+export interface Found {
+  id: string
+  name: string
+  location: string
+}
+export interface Person {
+  id: string
+  name: string
+  email: string
+}
 
 /** Colleges and people shown of each; typing more finds the others. */
 export const SHOWN = 7
 
 /** What the layout lets a person do from anywhere, beside going somewhere. */
-export interface Deed { id: string; label: string; run: () => void }
+export interface Deed {
+  id: string
+  label: string
+  run: () => void
+}
 
-export interface Known { colleges: readonly Found[]; staff: readonly Person[]; users: readonly Person[]; deeds: readonly Deed[] }
+export interface Known {
+  colleges: readonly Found[]
+  staff: readonly Person[]
+  users: readonly Person[]
+  deeds: readonly Deed[]
+}
 
 /**
  * What answers the words typed, for this person: screens and acts that hold them all, the colleges that were found, people. Without
  * words the screens and acts, which is what there is to discover. Nothing that is not permitted is ever named.
  */
 export function entriesFor(typed: string, rights: Rights, { colleges, staff, users, deeds }: Known): Group[] {
-  const words = fold(typed).split(' ').filter((word) => word !== '')
-  const holds = (label: string): boolean => { const folded = fold(label); return words.every((word) => folded.includes(word)) }
+  const words = fold(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+  const holds = (label: string): boolean => {
+    const folded = fold(label)
+    return words.every((word) => folded.includes(word))
+  }
   const screens: Entry[] = screensOf(rights).map(({ path, label }) => ({ id: path, label, to: path }))
   const acts: Entry[] = [
-    ...(can(rights, 'create_colleges') ? [{ id: 'add-college', label: 'Add College', to: '/admin/colleges?mode=create' }] : []),
-    ...(can(rights, 'view_colleges') ? [{ id: 'drafts', label: 'Show drafts', to: '/admin/colleges?status=draft' }, { id: 'missing', label: 'Show colleges with missing sources', to: '/admin/colleges?source=missing' }] : []),
-    ...(can(rights, 'delete_colleges') ? [{ id: 'trash', label: 'Open the trash', to: '/admin/colleges?mode=trash' }] : []),
-    ...(can(rights, 'view_users') ? [{ id: 'new-enquiries', label: 'Show new enquiries', to: '/admin/enquiries?state=new' }] : []),
+    ...(can(rights, 'create_colleges')
+      ? [{ id: 'add-college', label: 'Add College', to: '/admin/colleges?mode=create' }]
+      : []),
+    ...(can(rights, 'view_colleges')
+      ? [
+          { id: 'drafts', label: 'Show drafts', to: '/admin/colleges?status=draft' },
+          { id: 'missing', label: 'Show colleges with missing sources', to: '/admin/colleges?source=missing' },
+        ]
+      : []),
+    ...(can(rights, 'delete_colleges')
+      ? [{ id: 'trash', label: 'Open the trash', to: '/admin/colleges?mode=trash' }]
+      : []),
+    ...(can(rights, 'view_users')
+      ? [{ id: 'new-enquiries', label: 'Show new enquiries', to: '/admin/enquiries?state=new' }]
+      : []),
     ...deeds,
   ]
-  const groups: Group[] = [{ name: 'Screens', items: screens.filter(({ label }) => holds(label)) }, { name: 'Acts', items: acts.filter(({ label }) => holds(label)) }]
+  const groups: Group[] = [
+    { name: 'Screens', items: screens.filter(({ label }) => holds(label)) },
+    { name: 'Acts', items: acts.filter(({ label }) => holds(label)) },
+  ]
   if (words.length > 0) {
-    if (can(rights, 'view_colleges')) groups.unshift({ name: 'Colleges', items: colleges.slice(0, SHOWN).map(({ id, name, location }) => ({ id: `college ${id}`, label: name, hint: location, to: `/admin/colleges?mode=view&id=${id}` })) })
-    const peopleOf = (people: readonly Person[], path: string, kind: string): Entry[] => people.filter(({ name, email }) => holds(`${name} ${email}`)).slice(0, SHOWN).map(({ id, name, email }) => ({ id: `${kind} ${id}`, label: name, hint: `${kind}, ${email}`, to: `${path}?search=${encodeURIComponent(email)}` }))
-    groups.push({ name: 'People', items: [...(can(rights, 'view_crm_users') ? peopleOf(staff, '/admin/crm-users', 'Staff') : []), ...(can(rights, 'view_users') ? peopleOf(users, '/admin/users', 'Website user') : [])] })
+    if (can(rights, 'view_colleges'))
+      groups.unshift({
+        name: 'Colleges',
+        items: colleges.slice(0, SHOWN).map(({ id, name, location }) => ({
+          id: `college ${id}`,
+          label: name,
+          hint: location,
+          to: `/admin/colleges?mode=view&id=${id}`,
+        })),
+      })
+    const peopleOf = (people: readonly Person[], path: string, kind: string): Entry[] =>
+      people
+        .filter(({ name, email }) => holds(`${name} ${email}`))
+        .slice(0, SHOWN)
+        .map(({ id, name, email }) => ({
+          id: `${kind} ${id}`,
+          label: name,
+          hint: `${kind}, ${email}`,
+          to: `${path}?search=${encodeURIComponent(email)}`,
+        }))
+    groups.push({
+      name: 'People',
+      items: [
+        ...(can(rights, 'view_crm_users') ? peopleOf(staff, '/admin/crm-users', 'Staff') : []),
+        ...(can(rights, 'view_users') ? peopleOf(users, '/admin/users', 'Website user') : []),
+      ],
+    })
   }
   return groups.filter(({ items }) => items.length > 0)
 }

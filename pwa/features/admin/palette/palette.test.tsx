@@ -16,13 +16,30 @@ let server: ReturnType<typeof staffServer>
 roomForEach()
 beforeEach(() => {
   setShortcutsOn(true)
-  server = staffServer({ 'GET /admin/notifications': { success: true, data: [] }, 'GET /users': { success: true, data: [{ id: 'u1', name: 'Asha Hill', email: 'asha@example.in' }] } })
+  server = staffServer({
+    'GET /admin/notifications': { success: true, data: [] },
+    'GET /users': { success: true, data: [{ id: 'u1', name: 'Asha Hill', email: 'asha@example.in' }] },
+  })
 })
 
 function open() {
   const desk = fakeDesk()
-  desk.rows([makeRow({ id: 'c1', name: 'Hill College' }), makeRow({ id: 'c2', name: 'Lake College', location: 'Udaipur', slug: 'lake-college' })])
-  return { ...openRoom(<AdminLayout><div role="search"><input aria-label="Search here" /></div></AdminLayout>, { desk, at: '/admin/settings' }), desk, person: userEvent.setup() }
+  desk.rows([
+    makeRow({ id: 'c1', name: 'Hill College' }),
+    makeRow({ id: 'c2', name: 'Lake College', location: 'Udaipur', slug: 'lake-college' }),
+  ])
+  return {
+    ...openRoom(
+      <AdminLayout>
+        <div role="search">
+          <input aria-label="Search here" />
+        </div>
+      </AdminLayout>,
+      { desk, at: '/admin/settings' },
+    ),
+    desk,
+    person: userEvent.setup(),
+  }
 }
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Go to or do' }))
 const labels = async () => (await palette()).getAllByRole('option').map((each) => each.textContent)
@@ -30,7 +47,17 @@ const labels = async () => (await palette()).getAllByRole('option').map((each) =
 test('Ctrl or Cmd with K opens it from anywhere, and nothing typed shows the screens and acts there are', async () => {
   open()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(await labels()).toEqual(expect.arrayContaining(['Dashboard', 'Manage Colleges', 'Import Data', 'Profile', 'Add College', 'Send and fetch now', 'Logout']))
+  expect(await labels()).toEqual(
+    expect.arrayContaining([
+      'Dashboard',
+      'Manage Colleges',
+      'Import Data',
+      'Profile',
+      'Add College',
+      'Send and fetch now',
+      'Logout',
+    ]),
+  )
   cleanup()
   open()
   fireEvent.keyDown(screen.getByLabelText('Search here'), { key: 'k', metaKey: true })
@@ -49,7 +76,14 @@ test('a college of this device is found by its letters and opened by the keyboar
 })
 
 test('a college this device has no entry of is asked of the server, and one it has in the trash or under another name is not', async () => {
-  server.answers['GET /admin/colleges/search'] = { success: true, data: [{ id: 'c9', name: 'Dune College', location: 'Jaisalmer' }, { id: 'c3', name: 'Dune School', location: 'Bikaner' }, { id: 'c2', name: 'Dune Lake', location: 'Udaipur' }] }
+  server.answers['GET /admin/colleges/search'] = {
+    success: true,
+    data: [
+      { id: 'c9', name: 'Dune College', location: 'Jaisalmer' },
+      { id: 'c3', name: 'Dune School', location: 'Bikaner' },
+      { id: 'c2', name: 'Dune Lake', location: 'Udaipur' },
+    ],
+  }
   const { address, desk, person } = open()
   desk.rows([makeRow({ id: 'c2', name: 'Lake College' }), makeRow({ id: 'c3', name: 'Dune School', gone: true })])
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
@@ -57,8 +91,12 @@ test('a college this device has no entry of is asked of the server, and one it h
   await person.keyboard('lake')
   await waitFor(async () => expect(await labels()).toContain('Lake CollegePune, Maharashtra'))
   await person.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}dune')
-  await waitFor(async () => expect((await labels()).filter((label) => label?.includes('Dune'))).toEqual(['Dune CollegeJaisalmer']))
-  expect(server.asked.filter(({ path }) => path.startsWith('/admin/colleges')).map(({ path }) => path)).toEqual(['/admin/colleges/search?limit=7&q=dune'])
+  await waitFor(async () =>
+    expect((await labels()).filter((label) => label?.includes('Dune'))).toEqual(['Dune CollegeJaisalmer']),
+  )
+  expect(server.asked.filter(({ path }) => path.startsWith('/admin/colleges')).map(({ path }) => path)).toEqual([
+    '/admin/colleges/search?limit=7&q=dune',
+  ])
   await person.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/colleges?mode=view&id=c9'))
 })
@@ -70,7 +108,9 @@ test('without a network the server is not asked for one', async () => {
   await palette()
   await person.keyboard('dune')
   expect(await screen.findByText('Nothing here is called so.')).toBeTruthy()
-  await new Promise((resolve) => { setTimeout(resolve, 400) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400)
+  })
   expect(server.asked.filter(({ path }) => path.startsWith('/admin/colleges'))).toEqual([])
 })
 
@@ -80,8 +120,16 @@ test('people are found where that is permitted: staff as last known here, websit
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   await palette()
   await person.keyboard('hill')
-  await waitFor(async () => expect(await labels()).toEqual(['Hill CollegePune, Maharashtra', 'Ravi HillStaff, ravi@example.in', 'Asha HillWebsite user, asha@example.in']))
-  expect(server.asked.filter(({ path }) => path.startsWith('/users')).map(({ path }) => path)).toEqual(['/users?limit=5&search=hill'])
+  await waitFor(async () =>
+    expect(await labels()).toEqual([
+      'Hill CollegePune, Maharashtra',
+      'Ravi HillStaff, ravi@example.in',
+      'Asha HillWebsite user, asha@example.in',
+    ]),
+  )
+  expect(server.asked.filter(({ path }) => path.startsWith('/users')).map(({ path }) => path)).toEqual([
+    '/users?limit=5&search=hill',
+  ])
 })
 
 test('staff are found, too, where only the inbox or the audit has asked for them on this device', async () => {
@@ -112,14 +160,26 @@ test('an act is done from it', async () => {
 })
 
 test('nobody is ever shown a screen or act they may not have', () => {
-  const known = { colleges: [makeRow()], staff: [{ id: 's', name: 'Hill', email: 'h' }], users: [{ id: 'u', name: 'Hill', email: 'u' }], deeds: [] }
+  const known = {
+    colleges: [makeRow()],
+    staff: [{ id: 's', name: 'Hill', email: 'h' }],
+    users: [{ id: 'u', name: 'Hill', email: 'u' }],
+    deeds: [],
+  }
   for (const role of ROLES) {
     for (const canViewUsers of [undefined, true, false]) {
-      const rights = { role, permissions: { ...(canViewUsers !== undefined && { canViewUsers }), canEditColleges: false } }
+      const rights = {
+        role,
+        permissions: { ...(canViewUsers !== undefined && { canViewUsers }), canEditColleges: false },
+      }
       const shown = entriesFor('', rights, known).flatMap(({ items }) => items)
-      for (const { path, needs } of SCREENS) if (needs && !can(rights, needs)) expect(shown.map(({ to }) => to)).not.toContain(path)
+      for (const { path, needs } of SCREENS)
+        if (needs && !can(rights, needs)) expect(shown.map(({ to }) => to)).not.toContain(path)
       expect(shown.some(({ id }) => id === 'add-college')).toBe(permissionsOf(rights).includes('create_colleges'))
-      const people = entriesFor('hill', rights, known).find(({ name }) => name === 'People')?.items.map(({ hint }) => hint) ?? []
+      const people =
+        entriesFor('hill', rights, known)
+          .find(({ name }) => name === 'People')
+          ?.items.map(({ hint }) => hint) ?? []
       expect(people.some((hint) => hint?.startsWith('Website user'))).toBe(can(rights, 'view_users'))
     }
   }
@@ -155,7 +215,12 @@ test('letters of shortcuts are each one screen’s', () => {
 test('a form that is not saved is asked about before a shortcut or the palette leads away, as before a link', async () => {
   const desk = fakeDesk()
   desk.sees('c1', makeSeen({ college: { name: 'Hill College', location: 'Pune' } }))
-  const { address } = openRoom(<AdminLayout><Colleges /></AdminLayout>, { desk, at: '/admin/colleges?mode=edit&id=c1' })
+  const { address } = openRoom(
+    <AdminLayout>
+      <Colleges />
+    </AdminLayout>,
+    { desk, at: '/admin/colleges?mode=edit&id=c1' },
+  )
   const person = userEvent.setup()
   const leave = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   fireEvent.change(await screen.findByLabelText(/^Location/), { target: { value: 'Nashik' } })

@@ -14,9 +14,17 @@ export function useAsked<T>(path: string | undefined): readonly T[] {
     if (path === undefined) return undefined
     let isHere = true
     const later = setTimeout(() => {
-      askAsStaff<{ data: T[] }>(path).then(({ data }) => { if (isHere) setAnswer({ to: path, data }) }, () => undefined) // the rest of the palette stands
+      askAsStaff<{ data: T[] }>(path).then(
+        ({ data }) => {
+          if (isHere) setAnswer({ to: path, data })
+        },
+        () => undefined,
+      ) // the rest of the palette stands
     }, PAUSE_MS)
-    return () => { isHere = false; clearTimeout(later) }
+    return () => {
+      isHere = false
+      clearTimeout(later)
+    }
   }, [path])
   return path !== undefined && answer?.to === path ? answer.data : NONE
 }

@@ -18,9 +18,16 @@ export function useColleges(typed: string): readonly Found[] {
   const rows = useStaffRows()
   const here = useMemo(() => {
     const isSought = holding(typed)
-    return wordsOf(typed).length === 0 ? [] : (rows ?? []).filter((row) => !row.gone && isSought(row)).sort(byName).slice(0, SHOWN)
+    return wordsOf(typed).length === 0
+      ? []
+      : (rows ?? [])
+          .filter((row) => !row.gone && isSought(row))
+          .sort(byName)
+          .slice(0, SHOWN)
   }, [typed, rows])
   const mayAsk = isOnline && here.length === 0 && can(me, 'view_colleges') && typed.trim().length >= LEAST
-  const asked = useAsked<Found>(mayAsk ? `/admin/colleges/search?limit=${SHOWN}&q=${encodeURIComponent(typed.trim())}` : undefined)
+  const asked = useAsked<Found>(
+    mayAsk ? `/admin/colleges/search?limit=${SHOWN}&q=${encodeURIComponent(typed.trim())}` : undefined,
+  )
   return here.length > 0 ? here : asked.filter(({ id }) => !rows?.some((row) => row.id === id))
 }

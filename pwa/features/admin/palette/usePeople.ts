@@ -14,11 +14,16 @@ export function usePeople(typed: string): { staff: readonly Person[]; users: rea
   useEffect(() => {
     let isHere = true
     // The inbox and the audit keep the same people under a name of their own.
-    Promise.all(['crm-users', 'colleagues'].map((key) => ownKept().get(key))).then((kept) => {
-      const newest = kept.filter((one) => one !== undefined).toSorted((a, b) => b.at - a.at)[0]
-      if (isHere && newest) setStaff((newest.value as { data: Person[] }).data)
-    }, () => undefined) // nobody opened a list of them here yet
-    return () => { isHere = false }
+    Promise.all(['crm-users', 'colleagues'].map((key) => ownKept().get(key))).then(
+      (kept) => {
+        const newest = kept.filter((one) => one !== undefined).toSorted((a, b) => b.at - a.at)[0]
+        if (isHere && newest) setStaff((newest.value as { data: Person[] }).data)
+      },
+      () => undefined,
+    ) // nobody opened a list of them here yet
+    return () => {
+      isHere = false
+    }
   }, [])
   const mayAsk = isOnline && can(me, 'view_users') && typed.trim().length >= LEAST
   const users = useAsked<Person>(mayAsk ? `/users?limit=5&search=${encodeURIComponent(typed.trim())}` : undefined)

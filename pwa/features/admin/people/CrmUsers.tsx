@@ -27,7 +27,12 @@ import { StaffForm } from './StaffForm.tsx'
 /** Staff accounts (back-office 2). The page opens for any holder of view_crm_users, without actions (behaviour, Settled). */
 export function CrmUsers() {
   const allows = useCan()
-  if (!allows('view_crm_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view CRM users.</p></Notice>
+  if (!allows('view_crm_users'))
+    return (
+      <Notice level={1} title="Access Denied">
+        <p>You don't have permission to view CRM users.</p>
+      </Notice>
+    )
   return <StaffList />
 }
 
@@ -37,15 +42,35 @@ function StaffList() {
   const isOnline = useOnline()
   const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: CrmUser[] }>('crm-users', '/crm-users')
   const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useTypedSearch(params.get('search') ?? '', useCallback((words: string) => setParams((now) => { const params = new URLSearchParams(now); if (words === '') params.delete('search'); else params.set('search', words); return params }, { replace: true }), [setParams]))
+  const [search, setSearch] = useTypedSearch(
+    params.get('search') ?? '',
+    useCallback(
+      (words: string) =>
+        setParams(
+          (now) => {
+            const params = new URLSearchParams(now)
+            if (words === '') params.delete('search')
+            else params.set('search', words)
+            return params
+          },
+          { replace: true },
+        ),
+      [setParams],
+    ),
+  )
   const [role, setRole] = useState<Role | ''>('')
   const [status, setStatus] = useState<'' | 'active' | 'inactive'>('')
   const [opened, setOpened] = useOpened()
   const [leaver, setLeaver] = useState<CrmUser>()
   const canEdit = allows('edit_crm_users')
   const edited = canEdit ? value?.data.find(({ id }) => id === opened) : undefined
-  const found = value?.data.filter((user) =>
-    fold(`${user.name} ${user.email}`).includes(fold(search)) && (role === '' || user.role === role) && (status === '' || user.isActive === (status === 'active'))) ?? []
+  const found =
+    value?.data.filter(
+      (user) =>
+        fold(`${user.name} ${user.email}`).includes(fold(search)) &&
+        (role === '' || user.role === role) &&
+        (status === '' || user.isActive === (status === 'active')),
+    ) ?? []
 
   const act = async (work: () => Promise<unknown>, failed: string) => {
     try {
@@ -57,45 +82,154 @@ function StaffList() {
       if (conflictIn(thrown)) await refresh()
     }
   }
-  const toggle = (user: CrmUser) => act(() => askAsStaff(`/crm-users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }), 'Failed to update user status')
+  const toggle = (user: CrmUser) =>
+    act(
+      () =>
+        askAsStaff(`/crm-users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }),
+      'Failed to update user status',
+    )
   return (
     <>
       <title>CRM Users · Pravesh</title>
       <div className={styles.title}>
         <h1>CRM Users</h1>
-        {allows('create_crm_users') && <Button kind="main" disabled={!isOnline} onClick={() => setOpened('new')}><Icon of={Plus} small />Add User</Button>}
+        {allows('create_crm_users') && (
+          <Button kind="main" disabled={!isOnline} onClick={() => setOpened('new')}>
+            <Icon of={Plus} small />
+            Add User
+          </Button>
+        )}
       </div>
       <div className={styles.tools} role="search">
-        <div data-wide><SearchBox><Input type="search" aria-label="Search CRM users" placeholder="Search by name or email..." value={search} onChange={(event) => setSearch(event.target.value)} /></SearchBox></div>
-        <Select aria-label="Role" value={role} onChange={(event) => setRole(event.target.value as Role | '')}><option value="">All roles</option>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>
-        <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value as typeof status)}><option value="">All Status</option><option value="active">Active</option><option value="inactive">Inactive</option></Select>
+        <div data-wide>
+          <SearchBox>
+            <Input
+              type="search"
+              aria-label="Search CRM users"
+              placeholder="Search by name or email..."
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </SearchBox>
+        </div>
+        <Select aria-label="Role" value={role} onChange={(event) => setRole(event.target.value as Role | '')}>
+          <option value="">All roles</option>
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {one[0]?.toUpperCase() + one.slice(1)}
+            </option>
+          ))}
+        </Select>
+        <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value as typeof status)}>
+          <option value="">All Status</option>
+          <option value="active">Active</option>
+          <option value="inactive">Inactive</option>
+        </Select>
       </div>
-      <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale
+        {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })}
+        {...(savedAt !== undefined && { savedAt })}
+      />
       {!isOnline && canEdit && <p className={styles.found}>{NEEDS_NETWORK}</p>}
-      {!value && <p role="status">{problem === undefined ? 'Loading CRM users...' : 'Not known on this device yet.'}</p>}
+      {!value && (
+        <p role="status">{problem === undefined ? 'Loading CRM users...' : 'Not known on this device yet.'}</p>
+      )}
       {value && found.length === 0 && <Notice title="No CRM users found" />}
       {found.length > 0 && (
         <Table className={styles.people}>
           <caption className="vh">Staff</caption>
-          <thead><tr><th scope="col">User</th><th scope="col">Role</th><th scope="col">Status</th><th scope="col">Created</th><th scope="col">Actions</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">User</th>
+              <th scope="col">Role</th>
+              <th scope="col">Status</th>
+              <th scope="col">Created</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
           <tbody>
             {found.map((user) => (
               <tr key={user.id}>
-                <td><div className={styles.person}><Face name={user.name} avatar={user.avatar} /><div><span className={styles.name}>{user.name}{user.id === me._id && ' (you)'}</span><small>{user.email}</small><small>Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}{user.hasSecondFactor && ', in two steps'}</small>{user.initialPasswordEnds !== undefined && <small>First password, until {dayInWords(user.initialPasswordEnds)}</small>}</div></div></td>
-                <td><span className={styles.role} data-role={user.role}>{user.role}</span></td>
-                <td><StaffStatus user={user} {...(canEdit && isOnline && user.id !== me._id && { onToggle: () => (grantsAdmin(user, { ...user, isActive: !user.isActive }) ? setOpened(user.id) : void toggle(user)) })} /></td>
+                <td>
+                  <div className={styles.person}>
+                    <Face name={user.name} avatar={user.avatar} />
+                    <div>
+                      <span className={styles.name}>
+                        {user.name}
+                        {user.id === me._id && ' (you)'}
+                      </span>
+                      <small>{user.email}</small>
+                      <small>
+                        Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}
+                        {user.hasSecondFactor && ', in two steps'}
+                      </small>
+                      {user.initialPasswordEnds !== undefined && (
+                        <small>First password, until {dayInWords(user.initialPasswordEnds)}</small>
+                      )}
+                    </div>
+                  </div>
+                </td>
+                <td>
+                  <span className={styles.role} data-role={user.role}>
+                    {user.role}
+                  </span>
+                </td>
+                <td>
+                  <StaffStatus
+                    user={user}
+                    {...(canEdit &&
+                      isOnline &&
+                      user.id !== me._id && {
+                        onToggle: () =>
+                          grantsAdmin(user, { ...user, isActive: !user.isActive })
+                            ? setOpened(user.id)
+                            : void toggle(user),
+                      })}
+                  />
+                </td>
                 <td data-label="Created">{dayInWords(user.createdAt)}</td>
                 <td className={styles.right}>
-                  {canEdit && <Button kind="plain" aria-label={`Edit ${user.name}`} disabled={!isOnline} onClick={() => { if (user.id) setOpened(user.id); else void toast('error', 'Cannot edit user: Invalid user data or missing ID') }}>Edit</Button>}
-                  {allows('delete_crm_users') && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setLeaver(user)}>Delete</Button>}
+                  {canEdit && (
+                    <Button
+                      kind="plain"
+                      aria-label={`Edit ${user.name}`}
+                      disabled={!isOnline}
+                      onClick={() => {
+                        if (user.id) setOpened(user.id)
+                        else void toast('error', 'Cannot edit user: Invalid user data or missing ID')
+                      }}
+                    >
+                      Edit
+                    </Button>
+                  )}
+                  {allows('delete_crm_users') && (
+                    <Button
+                      kind="plain"
+                      aria-label={`Delete ${user.name}`}
+                      disabled={!isOnline}
+                      onClick={() => setLeaver(user)}
+                    >
+                      Delete
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      {opened === 'new' && allows('create_crm_users') && <StaffForm isSelf={false} onClose={() => setOpened(undefined)} onSaved={refresh} />}
-      {edited && <StaffForm key={edited.id} user={edited} isSelf={edited.id === me._id} onClose={() => setOpened(undefined)} onSaved={refresh} />}
+      {opened === 'new' && allows('create_crm_users') && (
+        <StaffForm isSelf={false} onClose={() => setOpened(undefined)} onSaved={refresh} />
+      )}
+      {edited && (
+        <StaffForm
+          key={edited.id}
+          user={edited}
+          isSelf={edited.id === me._id}
+          onClose={() => setOpened(undefined)}
+          onSaved={refresh}
+        />
+      )}
       {leaver && <DeleteStaff user={leaver} onClose={() => setLeaver(undefined)} onDone={refresh} />}
     </>
   )
@@ -103,8 +237,23 @@ function StaffList() {
 
 function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void }) {
   const word = user.isActive ? 'Active' : 'Inactive'
-  if (!onToggle) return <span className={styles.status} data-off={!user.isActive || undefined}>{word}</span>
-  return <button type="button" className={styles.status} data-off={!user.isActive || undefined} aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`} onClick={onToggle}>{word}</button>
+  if (!onToggle)
+    return (
+      <span className={styles.status} data-off={!user.isActive || undefined}>
+        {word}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      data-off={!user.isActive || undefined}
+      aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`}
+      onClick={onToggle}
+    >
+      {word}
+    </button>
+  )
 }
 
 /** Asks once more, with one's own password. A refusal stays in the sheet; what somebody else changed meanwhile is shown in the list. */
@@ -128,14 +277,37 @@ function DeleteStaff({ user, onClose, onDone }: { user: CrmUser; onClose: () => 
   }
   return (
     <Sheet
-      open onClose={onClose} title={`Delete ${user.name}`}
-      footer={<><Button onClick={onClose}>Cancel</Button><Button kind="danger" type="submit" form="delete-staff" disabled={isBusy || currentPassword === ''}>Delete</Button></>}
+      open
+      onClose={onClose}
+      title={`Delete ${user.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" type="submit" form="delete-staff" disabled={isBusy || currentPassword === ''}>
+            Delete
+          </Button>
+        </>
+      }
     >
       <form id="delete-staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        {problem !== undefined && <p className={styles.wrong} role="alert">{problem}</p>}
+        {problem !== undefined && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
         <p>Are you sure you want to delete {user.name}?</p>
         <p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p>
-        <Field label="Your current password">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>
+        <Field label="Your current password">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              value={currentPassword}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
       </form>
     </Sheet>
   )

@@ -12,7 +12,13 @@ import styles from '../Room.module.css'
 import type { HeldMandate } from './user.ts'
 
 /** The colleges a website account answers for: staff confirm that, and take it back (behaviour 12). */
-export function Mandates({ user, onChanged }: { user: { id: string; isActive: boolean; isEmailConfirmed: boolean; mandates: HeldMandate[] }; onChanged: (mandates: HeldMandate[]) => void }) {
+export function Mandates({
+  user,
+  onChanged,
+}: {
+  user: { id: string; isActive: boolean; isEmailConfirmed: boolean; mandates: HeldMandate[] }
+  onChanged: (mandates: HeldMandate[]) => void
+}) {
   const isOnline = useOnline()
   const mayEdit = useCan()('edit_users')
   const [isBusy, setBusy] = useState(false)
@@ -23,27 +29,70 @@ export function Mandates({ user, onChanged }: { user: { id: string; isActive: bo
     setFailed(undefined)
     try {
       onChanged((await askAsStaff<{ data: HeldMandate[] }>(`/users/${user.id}/mandates/${college}`, { method })).data)
-    } catch (thrown) { setFailed(saidOr(thrown, 'It could not be changed')) }
+    } catch (thrown) {
+      setFailed(saidOr(thrown, 'It could not be changed'))
+    }
     setBusy(false)
   }
   return (
     <section aria-label="Answers for">
       <h3>Answers for</h3>
-      {user.mandates.length === 0 ? <p className="quiet">No college.</p> : (
-        <ul className={styles.trail}>{user.mandates.map(({ college, name, since, by }) => (
-          <li key={college}>
-            <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link> <time dateTime={since}>since {dayInWords(since)}, confirmed by {by}</time>
-            {mayEdit && <Button kind="plain" aria-label={`No longer for ${name}`} disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void ask('DELETE', college)}>No longer</Button>}
-          </li>
-        ))}</ul>
+      {user.mandates.length === 0 ? (
+        <p className="quiet">No college.</p>
+      ) : (
+        <ul className={styles.trail}>
+          {user.mandates.map(({ college, name, since, by }) => (
+            <li key={college}>
+              <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link>{' '}
+              <time dateTime={since}>
+                since {dayInWords(since)}, confirmed by {by}
+              </time>
+              {mayEdit && (
+                <Button
+                  kind="plain"
+                  aria-label={`No longer for ${name}`}
+                  disabled={!isOnline || isBusy}
+                  title={isOnline ? undefined : NEEDS_NETWORK}
+                  onClick={() => void ask('DELETE', college)}
+                >
+                  No longer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      {failed && <p className={styles.wrong} role="alert">{failed}</p>}
-      {mayEdit && (why === undefined ? <Confirm isBusy={isBusy} isOnline={isOnline} held={user.mandates} onConfirm={(college) => ask('PUT', college)} /> : <p className="quiet small">{why}.</p>)}
+      {failed && (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      )}
+      {mayEdit &&
+        (why === undefined ? (
+          <Confirm
+            isBusy={isBusy}
+            isOnline={isOnline}
+            held={user.mandates}
+            onConfirm={(college) => ask('PUT', college)}
+          />
+        ) : (
+          <p className="quiet small">{why}.</p>
+        ))}
     </section>
   )
 }
 
-function Confirm({ held, isBusy, isOnline, onConfirm }: { held: readonly HeldMandate[]; isBusy: boolean; isOnline: boolean; onConfirm: (college: string) => Promise<void> }) {
+function Confirm({
+  held,
+  isBusy,
+  isOnline,
+  onConfirm,
+}: {
+  held: readonly HeldMandate[]
+  isBusy: boolean
+  isOnline: boolean
+  onConfirm: (college: string) => Promise<void>
+}) {
   const rows = useStaffRows() ?? []
   const [typed, setTyped] = useState('')
   const [college, setCollege] = useState<string>()
@@ -53,13 +102,34 @@ function Confirm({ held, isBusy, isOnline, onConfirm }: { held: readonly HeldMan
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (chosen && !isHeld) void onConfirm(chosen.id).then(() => { setTyped(''); setCollege(undefined); setTried(false) })
+    if (chosen && !isHeld)
+      void onConfirm(chosen.id).then(() => {
+        setTyped('')
+        setCollege(undefined)
+        setTried(false)
+      })
   }
   return (
     <form className={styles.sheet} aria-label="Confirm a college" noValidate onSubmit={submit}>
-      <CollegeChoice label="Answers for another college" rows={rows} typed={typed} chosen={chosen} {...(hasTried && { error: 'Choose the college it answers for' })} onType={setTyped} onChoose={setCollege} />
+      <CollegeChoice
+        label="Answers for another college"
+        rows={rows}
+        typed={typed}
+        chosen={chosen}
+        {...(hasTried && { error: 'Choose the college it answers for' })}
+        onType={setTyped}
+        onChoose={setCollege}
+      />
       {isHeld && <p className="quiet small">It answers for {chosen.name} already.</p>}
-      <div><Button type="submit" disabled={!isOnline || isBusy || isHeld} title={isOnline ? undefined : NEEDS_NETWORK}>Confirm</Button><p className="quiet small">Confirm only what the college itself told you. Its replies to that college’s reviews may then be official ones; a moderator still reads each.</p></div>
+      <div>
+        <Button type="submit" disabled={!isOnline || isBusy || isHeld} title={isOnline ? undefined : NEEDS_NETWORK}>
+          Confirm
+        </Button>
+        <p className="quiet small">
+          Confirm only what the college itself told you. Its replies to that college’s reviews may then be official
+          ones; a moderator still reads each.
+        </p>
+      </div>
     </form>
   )
 }

@@ -18,7 +18,12 @@ import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../crmUser.ts'
 
 /** What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it, because it is kept on this device. */
-type Typed = Partial<Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & { flags: Overrides; /** Of the account as it was shown when the first of it was typed. */ tag: string }>
+type Typed = Partial<
+  Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & {
+    flags: Overrides
+    /** Of the account as it was shown when the first of it was typed. */ tag: string
+  }
+>
 const NOTHING_TYPED: Typed = {}
 
 const whyAsked = (isSelf: boolean, isMoved: boolean): string => {
@@ -27,14 +32,32 @@ const whyAsked = (isSelf: boolean, isMoved: boolean): string => {
 }
 
 /** Each of the two ends every session of the person: after the first the other would be refused. */
-const ONE_AT_A_TIME = 'Your own role and your own password are changed one at a time, because each of them signs you out. Save one, sign in again, then the other.'
+const ONE_AT_A_TIME =
+  'Your own role and your own password are changed one at a time, because each of them signs you out. Save one, sign in again, then the other.'
 /** It is sent with the details, so what comes after would be asked by somebody who may do nothing any more. */
-const DEACTIVATE_ALONE = 'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
+const DEACTIVATE_ALONE =
+  'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
 
 /** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
-export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; isSelf: boolean; onClose: () => void; onSaved: () => Promise<void> }) {
+export function StaffForm({
+  user,
+  isSelf,
+  onClose,
+  onSaved,
+}: {
+  user?: CrmUser
+  isSelf: boolean
+  onClose: () => void
+  onSaved: () => Promise<void>
+}) {
   const { value: typed, set, settle, recoveredAt } = useDraft<Typed>(`crm-user:${user?.id ?? 'new'}`, NOTHING_TYPED)
-  const { name = user?.name ?? '', email = user?.email ?? '', role = user?.role ?? 'support', isActive = user?.isActive ?? true, flags = user?.permissions ?? {} } = typed
+  const {
+    name = user?.name ?? '',
+    email = user?.email ?? '',
+    role = user?.role ?? 'support',
+    isActive = user?.isActive ?? true,
+    flags = user?.permissions ?? {},
+  } = typed
   const type = (next: Typed) => set((now) => ({ ...(user && { tag: user.tag }), ...now, ...next }))
   const [clashes, setClashes] = useState<StaffClash[]>([])
   const [password, setPassword] = useState('')
@@ -46,34 +69,96 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
   const problems = problemsInStaff({ name, email, role, password }, { isNew: user === undefined })
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
   const areFlagsChanged = user !== undefined && FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag])
-  const isChanged = user !== undefined && (role !== user.role || isActive !== user.isActive || password !== '' || areFlagsChanged)
+  const isChanged =
+    user !== undefined && (role !== user.role || isActive !== user.isActive || password !== '' || areFlagsChanged)
   const isMoved = isSelf && user !== undefined && movesAccount(user, { email })
   /** Who may act as an admin by what is saved: by the role, the address, the password or the second step. */
-  const isGranting = grantsAdmin(user, { role, isActive, email }) || (!isSelf && user?.role === 'admin' && (password !== '' || isStepOff))
+  const isGranting =
+    grantsAdmin(user, { role, isActive, email }) ||
+    (!isSelf && user?.role === 'admin' && (password !== '' || isStepOff))
   const needsOwn = isGranting || (isSelf && (isChanged || isMoved))
   /** What one may not ask of oneself in one save. */
   const together = (): string | undefined => {
     if (!isSelf || !user) return undefined
-    if (user.isActive && !isActive && (role !== user.role || password !== '' || areFlagsChanged)) return DEACTIVATE_ALONE
+    if (user.isActive && !isActive && (role !== user.role || password !== '' || areFlagsChanged))
+      return DEACTIVATE_ALONE
     return role !== user.role && password !== '' ? ONE_AT_A_TIME : undefined
   }
   const own = needsOwn && currentPassword !== '' ? { currentPassword } : {}
 
   /** Details first, then what each of the others needs a call of its own for (behaviour, Settled). */
   const steps = (): Array<[done: string, work: () => Promise<unknown>]> => {
-    if (!user) return [['User created successfully', () => askAsStaff('/crm-users', { method: 'POST', body: { name, email, password, role, isActive, ...own } })]]
+    if (!user)
+      return [
+        [
+          'User created successfully',
+          () => askAsStaff('/crm-users', { method: 'POST', body: { name, email, password, role, isActive, ...own } }),
+        ],
+      ]
     const path = `/crm-users/${user.id}`
     // Each call is judged by what was seen at first: what another changed meanwhile and nobody touched here stays.
     const ifMatch = typed.tag ?? user.tag
     return [
-      ...(name !== user.name || email !== user.email || isActive !== user.isActive ? [['User updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(path, { method: 'PATCH', ifMatch, body: { name, email, ...own, ...(isActive !== user.isActive && { isActive }) } }); if (isSelf) session.confirm(data) }] as [string, () => Promise<unknown>]] : []),
-      ...(areFlagsChanged ? [['Permissions updated successfully', async () => { const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, { method: 'PUT', ifMatch, body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own } }); if (isSelf) session.confirm(data) }] as [string, () => Promise<unknown>]] : []),
-      ...(role !== user.role ? [[`Role updated to ${role} successfully`, () => askAsStaff(`${path}/role`, { method: 'PATCH', ifMatch, body: { role, ...own } })] as [string, () => Promise<unknown>]] : []),
-      ...(isStepOff ? [['Second step switched off', () => askAsStaff(`${path}/second-factor`, { method: 'DELETE', ...(needsOwn && { body: own }) })] as [string, () => Promise<unknown>]] : []),
-      ...(password !== '' ? [['Password reset successfully', () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } })] as [string, () => Promise<unknown>]] : []),
+      ...(name !== user.name || email !== user.email || isActive !== user.isActive
+        ? [
+            [
+              'User updated successfully',
+              async () => {
+                const { data } = await askAsStaff<{ data: CrmUser }>(path, {
+                  method: 'PATCH',
+                  ifMatch,
+                  body: { name, email, ...own, ...(isActive !== user.isActive && { isActive }) },
+                })
+                if (isSelf) session.confirm(data)
+              },
+            ] as [string, () => Promise<unknown>],
+          ]
+        : []),
+      ...(areFlagsChanged
+        ? [
+            [
+              'Permissions updated successfully',
+              async () => {
+                const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, {
+                  method: 'PUT',
+                  ifMatch,
+                  body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own },
+                })
+                if (isSelf) session.confirm(data)
+              },
+            ] as [string, () => Promise<unknown>],
+          ]
+        : []),
+      ...(role !== user.role
+        ? [
+            [
+              `Role updated to ${role} successfully`,
+              () => askAsStaff(`${path}/role`, { method: 'PATCH', ifMatch, body: { role, ...own } }),
+            ] as [string, () => Promise<unknown>],
+          ]
+        : []),
+      ...(isStepOff
+        ? [
+            [
+              'Second step switched off',
+              () => askAsStaff(`${path}/second-factor`, { method: 'DELETE', ...(needsOwn && { body: own }) }),
+            ] as [string, () => Promise<unknown>],
+          ]
+        : []),
+      ...(password !== ''
+        ? [
+            [
+              'Password reset successfully',
+              () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } }),
+            ] as [string, () => Promise<unknown>],
+          ]
+        : []),
     ]
   }
-  const cancel = () => { settle(NOTHING_TYPED); onClose() }
+  const cancel = () => {
+    settle(NOTHING_TYPED)
+    onClose()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -104,34 +189,142 @@ export function StaffForm({ user, isSelf, onClose, onSaved }: { user?: CrmUser; 
     setBusy(false)
   }
   return (
-    <Sheet open onClose={onClose} title={user ? `Edit ${user.name}` : 'Add User'} footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="staff" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save'}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={user ? `Edit ${user.name}` : 'Add User'}
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button kind="main" type="submit" form="staff" disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
       <form id="staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
-        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
-        {user && clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { set((now) => withTheirs(now, clash)); setClashes((all) => all.filter((one) => one !== clash)) }} />}
-        <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="off" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
-        <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="off" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
-        <NewPassword label="Password" value={password} error={error('password')} {...(user && { hint: 'Twelve characters or more; leave empty to keep current' })} onChange={setPassword} />
-        {(user === undefined || (password !== '' && !isSelf)) && <p className="quiet small">Give it to them yourself. It works for {INITIAL_PASSWORD_DAYS} days, and they choose their own when they first sign in.</p>}
-        <Field label="Role">{(ids) => <Select {...ids} value={role} onChange={(event) => type({ role: event.target.value as Role })}>{ROLES.map((one) => <option key={one} value={one}>{one[0]?.toUpperCase() + one.slice(1)}</option>)}</Select>}</Field>
-        <Tick checked={isActive} onChange={(event) => type({ isActive: event.target.checked })}>Active User</Tick>
-        {user?.hasSecondFactor && !isSelf && <Tick checked={isStepOff} onChange={(event) => setStepOff(event.target.checked)}>Switch off their second step: phone and recovery codes are lost</Tick>}
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
+        {user && clashes.length > 0 && (
+          <StaffClashes
+            clashes={clashes}
+            onTheirs={(clash) => {
+              set((now) => withTheirs(now, clash))
+              setClashes((all) => all.filter((one) => one !== clash))
+            }}
+          />
+        )}
+        <Field label="Name" error={error('name')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              autoComplete="off"
+              value={name}
+              onChange={(event) => type({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={error('email')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              required
+              autoComplete="off"
+              value={email}
+              onChange={(event) => type({ email: event.target.value })}
+            />
+          )}
+        </Field>
+        <NewPassword
+          label="Password"
+          value={password}
+          error={error('password')}
+          {...(user && { hint: 'Twelve characters or more; leave empty to keep current' })}
+          onChange={setPassword}
+        />
+        {(user === undefined || (password !== '' && !isSelf)) && (
+          <p className="quiet small">
+            Give it to them yourself. It works for {INITIAL_PASSWORD_DAYS} days, and they choose their own when they
+            first sign in.
+          </p>
+        )}
+        <Field label="Role">
+          {(ids) => (
+            <Select {...ids} value={role} onChange={(event) => type({ role: event.target.value as Role })}>
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {one[0]?.toUpperCase() + one.slice(1)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Tick checked={isActive} onChange={(event) => type({ isActive: event.target.checked })}>
+          Active User
+        </Tick>
+        {user?.hasSecondFactor && !isSelf && (
+          <Tick checked={isStepOff} onChange={(event) => setStepOff(event.target.checked)}>
+            Switch off their second step: phone and recovery codes are lost
+          </Tick>
+        )}
         {user && (
           <section aria-label="Own permissions" className={styles.sheet}>
             <h3>Own permissions</h3>
             {FLAGS.map(([flag, label]) => (
-              <Field key={flag} label={label}>{(ids) => (
-                <Select {...ids} value={flagWord(flags[flag])} onChange={(event) => { const next = flagOf(event.target.value as FlagWord); const { [flag]: _gone, ...rest } = flags; type({ flags: next === undefined ? rest : { ...rest, [flag]: next } }) }}>
-                  {(Object.keys(FLAG_WORDS) as FlagWord[]).map((word) => <option key={word} value={word}>{FLAG_WORDS[word]}</option>)}
-                </Select>
-              )}</Field>
+              <Field key={flag} label={label}>
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={flagWord(flags[flag])}
+                    onChange={(event) => {
+                      const next = flagOf(event.target.value as FlagWord)
+                      const { [flag]: _gone, ...rest } = flags
+                      type({ flags: next === undefined ? rest : { ...rest, [flag]: next } })
+                    }}
+                  >
+                    {(Object.keys(FLAG_WORDS) as FlagWord[]).map((word) => (
+                      <option key={word} value={word}>
+                        {FLAG_WORDS[word]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
             ))}
           </section>
         )}
-        {needsOwn && <Field label="Your current password" hint={whyAsked(isSelf, isMoved)}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>}
+        {needsOwn && (
+          <Field label="Your current password" hint={whyAsked(isSelf, isMoved)}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="password"
+                autoComplete="current-password"
+                value={currentPassword}
+                onChange={(event) => setCurrent(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <details>
           <summary>What this person may do</summary>
-          <dl className={styles.grid}>{PERMISSIONS.map((wish) => { const may = can({ role, permissions: flags }, wish); return <div key={wish}><dt>{wish.replaceAll('_', ' ')}</dt><dd data-no={!may || undefined}>{may ? 'Yes' : 'No'}</dd></div> })}</dl>
+          <dl className={styles.grid}>
+            {PERMISSIONS.map((wish) => {
+              const may = can({ role, permissions: flags }, wish)
+              return (
+                <div key={wish}>
+                  <dt>{wish.replaceAll('_', ' ')}</dt>
+                  <dd data-no={!may || undefined}>{may ? 'Yes' : 'No'}</dd>
+                </div>
+              )
+            })}
+          </dl>
         </details>
       </form>
     </Sheet>

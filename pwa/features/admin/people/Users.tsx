@@ -26,7 +26,12 @@ const STATUSES = ['active', 'inactive'] as const
 /** Website accounts (back-office 2). Pages come from the server, so that a list of any length is one page of bytes. */
 export function Users() {
   const allows = useCan()
-  if (!allows('view_users')) return <Notice level={1} title="Access Denied"><p>You don't have permission to view users.</p></Notice>
+  if (!allows('view_users'))
+    return (
+      <Notice level={1} title="Access Denied">
+        <p>You don't have permission to view users.</p>
+      </Notice>
+    )
   return <UserList />
 }
 
@@ -38,13 +43,45 @@ function UserList() {
   const status = STATUSES.find((one) => one === params.get('status')) ?? ''
   const page = pageIn(params)
   // Whatever narrows the list begins at its first page (back-office 4).
-  const narrow = useCallback((name: 'search' | 'status', text: string) => setParams((now) => { const next = new URLSearchParams(now); next.delete('page'); if (text === '') next.delete(name); else next.set(name, text); return next }, { replace: true }), [setParams])
-  const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => narrow('search', words), [narrow]))
+  const narrow = useCallback(
+    (name: 'search' | 'status', text: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.delete('page')
+          if (text === '') next.delete(name)
+          else next.set(name, text)
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const [typed, setTyped] = useTypedSearch(
+    search,
+    useCallback((words: string) => narrow('search', words), [narrow]),
+  )
   const [open, setOpen] = useState<string>()
   const [removing, setRemoving] = useState<User>()
-  const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }), ...(status && { status }) }).toString()
-  const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: User[]; pagination: { total: number; totalPages: number } }>(`users:${asked}`, `/users?${asked}`)
-  const turn = (next: number, isLed = false) => setParams((now) => { const params = new URLSearchParams(now); params.set('page', String(next)); return params }, { replace: isLed })
+  const asked = new URLSearchParams({
+    page: String(page),
+    limit: String(PAGE),
+    ...(search && { search }),
+    ...(status && { status }),
+  }).toString()
+  const { value, savedAt, problem, refresh } = useKeptAnswer<{
+    data: User[]
+    pagination: { total: number; totalPages: number }
+  }>(`users:${asked}`, `/users?${asked}`)
+  const turn = (next: number, isLed = false) =>
+    setParams(
+      (now) => {
+        const params = new URLSearchParams(now)
+        params.set('page', String(next))
+        return params
+      },
+      { replace: isLed },
+    )
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
 
   const act = async (work: () => Promise<unknown>, failed: string) => {
@@ -57,35 +94,93 @@ function UserList() {
       if (conflictIn(thrown)) await refresh()
     }
   }
-  const toggle = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }), 'Failed to update user status')
-  const remove = (user: User) => act(() => askAsStaff(`/users/${user.id}`, { method: 'DELETE', ifMatch: user.tag }), 'Failed to delete user')
+  const toggle = (user: User) =>
+    act(
+      () => askAsStaff(`/users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }),
+      'Failed to update user status',
+    )
+  const remove = (user: User) =>
+    act(() => askAsStaff(`/users/${user.id}`, { method: 'DELETE', ifMatch: user.tag }), 'Failed to delete user')
   return (
     <>
       <title>Users · Pravesh</title>
-      <div className={styles.title}><h1>Users</h1></div>
-      <div className={styles.tools} role="search">
-        <div data-wide><SearchBox><Input type="search" aria-label="Search users" placeholder="Search users by name or email..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
-        <Select aria-label="Status" value={status} onChange={(event) => narrow('status', event.target.value)}><option value="">All Status</option><option value="active">Active</option><option value="inactive">Inactive</option></Select>
+      <div className={styles.title}>
+        <h1>Users</h1>
       </div>
-      <Stale {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })} {...(savedAt !== undefined && { savedAt })} />
+      <div className={styles.tools} role="search">
+        <div data-wide>
+          <SearchBox>
+            <Input
+              type="search"
+              aria-label="Search users"
+              placeholder="Search users by name or email..."
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </SearchBox>
+        </div>
+        <Select aria-label="Status" value={status} onChange={(event) => narrow('status', event.target.value)}>
+          <option value="">All Status</option>
+          <option value="active">Active</option>
+          <option value="inactive">Inactive</option>
+        </Select>
+      </div>
+      <Stale
+        {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })}
+        {...(savedAt !== undefined && { savedAt })}
+      />
       {!isOnline && <p className={styles.found}>{NEEDS_NETWORK}</p>}
       {!value && <p role="status">{problem === undefined ? 'Loading users...' : 'Not known on this device yet.'}</p>}
-      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} users found</p>}
-      {value?.data.length === 0 && <Notice title={search || status ? 'No users found matching your search' : 'No users found'} />}
+      {value && (
+        <p className={styles.found} role="status">
+          {value.pagination.total.toLocaleString('en-IN')} users found
+        </p>
+      )}
+      {value?.data.length === 0 && (
+        <Notice title={search || status ? 'No users found matching your search' : 'No users found'} />
+      )}
       {value && value.data.length > 0 && (
         <Table className={styles.people}>
           <caption className="vh">Website users</caption>
-          <thead><tr><th scope="col">User</th><th scope="col">Status</th><th scope="col">Registered</th><th scope="col">Last Login</th><th scope="col">Actions</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">User</th>
+              <th scope="col">Status</th>
+              <th scope="col">Registered</th>
+              <th scope="col">Last Login</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
           <tbody>
             {value.data.map((user) => (
               <tr key={user.id}>
-                <td><span className={styles.name}>{user.name}</span><small>{user.email}</small></td>
-                <td><Status user={user} {...(allows('edit_users') && isOnline && { onToggle: () => void toggle(user) })} />{user.deletedOn && <small>Erased on {dayInWords(user.deletedOn)}</small>}</td>
+                <td>
+                  <span className={styles.name}>{user.name}</span>
+                  <small>{user.email}</small>
+                </td>
+                <td>
+                  <Status
+                    user={user}
+                    {...(allows('edit_users') && isOnline && { onToggle: () => void toggle(user) })}
+                  />
+                  {user.deletedOn && <small>Erased on {dayInWords(user.deletedOn)}</small>}
+                </td>
                 <td data-label="Registered">{dayInWords(user.createdAt)}</td>
                 <td data-label="Last Login">{user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}</td>
                 <td className={styles.right}>
-                  <Button kind="plain" aria-label={`View ${user.name}`} onClick={() => setOpen(user.id)}>View</Button>
-                  {allows('delete_users') && !user.deletedOn && <Button kind="plain" aria-label={`Delete ${user.name}`} disabled={!isOnline} onClick={() => setRemoving(user)}>Delete</Button>}
+                  <Button kind="plain" aria-label={`View ${user.name}`} onClick={() => setOpen(user.id)}>
+                    View
+                  </Button>
+                  {allows('delete_users') && !user.deletedOn && (
+                    <Button
+                      kind="plain"
+                      aria-label={`Delete ${user.name}`}
+                      disabled={!isOnline}
+                      onClick={() => setRemoving(user)}
+                    >
+                      Delete
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
@@ -95,8 +190,32 @@ function UserList() {
       {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {open && <UserSheet id={open} onClose={() => setOpen(undefined)} />}
       {removing && (
-        <Sheet open onClose={() => setRemoving(undefined)} title={`Delete ${removing.name}`} footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => { void remove(removing); setRemoving(undefined) }}>Delete</Button></>}>
-          <div className={styles.sheet}><p>Are you sure you want to delete this user?</p><p className="quiet small">They are logged out now and erased in 30 days; until then enabling the account takes it back. Their reviews stay, without their name.</p></div>
+        <Sheet
+          open
+          onClose={() => setRemoving(undefined)}
+          title={`Delete ${removing.name}`}
+          footer={
+            <>
+              <Button onClick={() => setRemoving(undefined)}>Cancel</Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  void remove(removing)
+                  setRemoving(undefined)
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.sheet}>
+            <p>Are you sure you want to delete this user?</p>
+            <p className="quiet small">
+              They are logged out now and erased in 30 days; until then enabling the account takes it back. Their
+              reviews stay, without their name.
+            </p>
+          </div>
         </Sheet>
       )}
     </>
@@ -105,6 +224,21 @@ function UserList() {
 
 function Status({ user, onToggle }: { user: User; onToggle?: () => void }) {
   const word = user.isActive ? 'Active' : 'Inactive'
-  if (!onToggle) return <span className={styles.status} data-off={!user.isActive || undefined}>{word}</span>
-  return <button type="button" className={styles.status} data-off={!user.isActive || undefined} aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`} onClick={onToggle}>{word}</button>
+  if (!onToggle)
+    return (
+      <span className={styles.status} data-off={!user.isActive || undefined}>
+        {word}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      data-off={!user.isActive || undefined}
+      aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`}
+      onClick={onToggle}
+    >
+      {word}
+    </button>
+  )
 }

@@ -9,23 +9,56 @@ import { staffServer } from '../../../test/staffServer.ts'
 import { Redirects } from './Redirects.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 roomForEach({ toasts })
 
-const redirect = (more: Partial<Redirect> = {}): Redirect => ({ slug: 'hills-of-old', college: 'c1', name: 'Hill College', present: 'hill-college', status: 'published', isGone: false, ...more })
-const page = (...data: Redirect[]) => ({ success: true, data, pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 } })
+const redirect = (more: Partial<Redirect> = {}): Redirect => ({
+  slug: 'hills-of-old',
+  college: 'c1',
+  name: 'Hill College',
+  present: 'hill-college',
+  status: 'published',
+  isGone: false,
+  ...more,
+})
+const page = (...data: Redirect[]) => ({
+  success: true,
+  data,
+  pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
+})
 function open(answers: Record<string, unknown>, at = '/admin/redirects') {
-  const server = staffServer(answers), desk = fakeDesk()
-  desk.rows([makeRow(), makeRow({ id: 'c2', name: 'Lake College', location: 'Udaipur, Rajasthan', slug: 'lake-college' })])
+  const server = staffServer(answers),
+    desk = fakeDesk()
+  desk.rows([
+    makeRow(),
+    makeRow({ id: 'c2', name: 'Lake College', location: 'Udaipur, Rajasthan', slug: 'lake-college' }),
+  ])
   return { ...openRoom(<Redirects />, { desk, at }), server, person: userEvent.setup() }
 }
 const sheet = () => within(screen.getByRole('dialog'))
 
 test('each old address stands with the college it leads to, and says where that is not to be seen', async () => {
-  open({ 'GET /admin/redirects': page(redirect(), redirect({ slug: 'lost', isGone: true }), redirect({ slug: 'early', status: 'draft' })) })
+  open({
+    'GET /admin/redirects': page(
+      redirect(),
+      redirect({ slug: 'lost', isGone: true }),
+      redirect({ slug: 'early', status: 'draft' }),
+    ),
+  })
   expect(await screen.findByText('3 found')).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['hills-of-oldleads to Hill Collegenow at hill-collegeRemove', 'lostleads to Hill Collegenow at hill-collegeIn the trash: it leads nowhere nowRemove', 'earlyleads to Hill Collegenow at hill-collegeA draft: it leads nowhere until that is publishedRemove'])
-  expect(screen.getAllByRole('link', { name: 'Hill College' })[0]!.getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'hills-of-oldleads to Hill Collegenow at hill-collegeRemove',
+    'lostleads to Hill Collegenow at hill-collegeIn the trash: it leads nowhere nowRemove',
+    'earlyleads to Hill Collegenow at hill-collegeA draft: it leads nowhere until that is publishedRemove',
+  ])
+  expect(screen.getAllByRole('link', { name: 'Hill College' })[0]!.getAttribute('href')).toBe(
+    '/admin/colleges?mode=view&id=c1',
+  )
 })
 
 test('typing searches after a pause; nothing found is said', async () => {
@@ -37,7 +70,10 @@ test('typing searches after a pause; nothing found is said', async () => {
 })
 
 test('an old link is pasted, its college found by name, and what leads elsewhere now is said', async () => {
-  const { server, person } = open({ 'GET /admin/redirects': page(redirect()), 'PUT /admin/redirects/hills-of-old': { success: true } })
+  const { server, person } = open({
+    'GET /admin/redirects': page(redirect()),
+    'PUT /admin/redirects/hills-of-old': { success: true },
+  })
   await screen.findByText('1 found')
   await person.click(screen.getByRole('button', { name: 'Add redirect' }))
   await person.type(sheet().getByLabelText('Old address'), 'https://pravesh.example/colleges/law/Hills-of-Old/courses')
@@ -51,8 +87,11 @@ test('an old link is pasted, its college found by name, and what leads elsewhere
 })
 
 test.each([
-  ['', 'Say which address shall lead on'], ['colleges', 'The address colleges means a page of its own'], ['Old Name', 'An address may hold only lower-case letters, digits and single hyphens'],
-  ['lake-college', 'This is the present address of Lake College'], ['hill-college', 'This is its present address: it would lead to itself'],
+  ['', 'Say which address shall lead on'],
+  ['colleges', 'The address colleges means a page of its own'],
+  ['Old Name', 'An address may hold only lower-case letters, digits and single hyphens'],
+  ['lake-college', 'This is the present address of Lake College'],
+  ['hill-college', 'This is its present address: it would lead to itself'],
 ])('"%s" is refused before anything is sent: %s', async (address, sentence) => {
   const { server, person } = open({ 'GET /admin/redirects': page() }, '/admin/redirects?open=new')
   if (address !== '') await person.type(sheet().getByLabelText('Old address'), address)
@@ -64,7 +103,18 @@ test.each([
 })
 
 test('without a college chosen nothing is sent, and the server’s own refusal is told', async () => {
-  const { server, person } = open({ 'GET /admin/redirects': page(), 'PUT /admin/redirects/old-name': { success: false, code: 'VALIDATION_FAILED', error: 'This is the present address of Sea College', message: 'This is the present address of Sea College' } }, '/admin/redirects?open=new')
+  const { server, person } = open(
+    {
+      'GET /admin/redirects': page(),
+      'PUT /admin/redirects/old-name': {
+        success: false,
+        code: 'VALIDATION_FAILED',
+        error: 'This is the present address of Sea College',
+        message: 'This is the present address of Sea College',
+      },
+    },
+    '/admin/redirects?open=new',
+  )
   await person.type(sheet().getByLabelText('Old address'), 'old-name')
   await person.click(sheet().getByRole('button', { name: 'Add redirect' }))
   expect(sheet().getByText('Choose the college it leads to')).toBeTruthy()
@@ -82,8 +132,12 @@ test('without a connection an address waits on this device in sight, is sent lat
   await person.click(sheet().getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('To be removed: waits for a connection')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove hills-of-old' })).toBeNull()
-  expect((await waitingCalls('redirect:')).map(({ method, path }) => [method, path])).toEqual([['DELETE', '/admin/redirects/hills-of-old']])
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Give up hills-of-old' })) })
+  expect((await waitingCalls('redirect:')).map(({ method, path }) => [method, path])).toEqual([
+    ['DELETE', '/admin/redirects/hills-of-old'],
+  ])
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Give up hills-of-old' }))
+  })
   expect(await screen.findByRole('button', { name: 'Remove hills-of-old' })).toBeTruthy()
   expect(await waitingCalls('redirect:')).toEqual([])
 })

@@ -28,17 +28,27 @@ import { useTypedSearch } from '../useTypedSearch.ts'
 import own from './Redirects.module.css'
 
 const PAGE = 20
-interface RedirectPage { data: Redirect[]; pagination: { total: number; totalPages: number } }
+interface RedirectPage {
+  data: Redirect[]
+  pagination: { total: number; totalPages: number }
+}
 
 /** Old addresses that lead on (behaviour 20): those a rename left behind, and those staff know from elsewhere. Without a connection an act waits on this device. */
 export function Redirects() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const page = pageIn(params)
-  const [typed, setTyped] = useTypedSearch(search, useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]))
+  const [typed, setTyped] = useTypedSearch(
+    search,
+    useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]),
+  )
   const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
-  const { value, savedAt, problem, refresh } = useKeptAnswer<RedirectPage>(`redirects:${asked}`, `/admin/redirects?${asked}`)
-  const turn = (next: number, isLed = false) => setParams({ ...(search && { search }), page: String(next) }, { replace: isLed })
+  const { value, savedAt, problem, refresh } = useKeptAnswer<RedirectPage>(
+    `redirects:${asked}`,
+    `/admin/redirects?${asked}`,
+  )
+  const turn = (next: number, isLed = false) =>
+    setParams({ ...(search && { search }), page: String(next) }, { replace: isLed })
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   const waiting = useWaitingCalls('redirect:') ?? []
   useOnceFewer(waiting.length, () => void refresh())
@@ -51,60 +61,150 @@ export function Redirects() {
   }
   const remove = async ({ slug }: Redirect) => {
     setRemoving(undefined)
-    try { await act(slug, 'DELETE') } catch (thrown) { void toast('error', saidOr(thrown, 'The redirect could not be removed')) }
+    try {
+      await act(slug, 'DELETE')
+    } catch (thrown) {
+      void toast('error', saidOr(thrown, 'The redirect could not be removed'))
+    }
   }
   const isWaiting = ({ slug }: Redirect) => waiting.some(({ key }) => key === `redirect:${slug}`)
   return (
     <>
       <title>Redirects · Pravesh</title>
-      <div className={styles.title}><h1>Redirects</h1><Button kind="main" onClick={() => open('new')}><Icon of={Plus} small />Add redirect</Button></div>
-      <p className={styles.found}>Whoever comes by an old address is led to the college. Renaming a college leaves one by itself.</p>
-      <div className={styles.tools} role="search"><SearchBox><Input type="search" aria-label="Search redirects" placeholder="Search by address or college..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox></div>
+      <div className={styles.title}>
+        <h1>Redirects</h1>
+        <Button kind="main" onClick={() => open('new')}>
+          <Icon of={Plus} small />
+          Add redirect
+        </Button>
+      </div>
+      <p className={styles.found}>
+        Whoever comes by an old address is led to the college. Renaming a college leaves one by itself.
+      </p>
+      <div className={styles.tools} role="search">
+        <SearchBox>
+          <Input
+            type="search"
+            aria-label="Search redirects"
+            placeholder="Search by address or college..."
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </SearchBox>
+      </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {waiting.length > 0 && (
         <ul className={`${styles.rows} ${own.rows}`} aria-label="Waiting on this device">
           {waiting.map(({ key, method, body, problem: refused }) => {
-            const slug = key.slice('redirect:'.length), to = rows?.find(({ id }) => id === (body as { college?: string } | undefined)?.college)
+            const slug = key.slice('redirect:'.length),
+              to = rows?.find(({ id }) => id === (body as { college?: string } | undefined)?.college)
             return (
               <li key={key}>
                 <p className={styles.name}>{slug}</p>
-                <p className={styles.wait}><Dot state={refused === undefined ? 'waiting' : 'needs'} />{method === 'DELETE' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}: {refused === undefined ? 'waits for a connection' : refused}</p>
-                <div className={styles.right}><Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void dropCall(key)}>Give it up</Button></div>
+                <p className={styles.wait}>
+                  <Dot state={refused === undefined ? 'waiting' : 'needs'} />
+                  {method === 'DELETE' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}:{' '}
+                  {refused === undefined ? 'waits for a connection' : refused}
+                </p>
+                <div className={styles.right}>
+                  <Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void dropCall(key)}>
+                    Give it up
+                  </Button>
+                </div>
               </li>
             )
           })}
         </ul>
       )}
-      {!value && <p role="status">{problem === undefined ? 'Loading redirects...' : 'Not known on this device yet.'}</p>}
-      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
-      {value?.data.length === 0 && <Notice title={search ? 'No redirects found matching your search' : 'No redirects yet'} />}
+      {!value && (
+        <p role="status">{problem === undefined ? 'Loading redirects...' : 'Not known on this device yet.'}</p>
+      )}
+      {value && (
+        <p className={styles.found} role="status">
+          {value.pagination.total.toLocaleString('en-IN')} found
+        </p>
+      )}
+      {value?.data.length === 0 && (
+        <Notice title={search ? 'No redirects found matching your search' : 'No redirects yet'} />
+      )}
       {value && value.data.length > 0 && (
         <ul className={`${styles.rows} ${own.rows}`}>
           {value.data.map((one) => (
             <li key={one.slug}>
               <p className={styles.name}>{one.slug}</p>
-              <p className={styles.facts}><span>leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link></span><span>now at {one.present}</span>{one.isGone ? <span>In the trash: it leads nowhere now</span> : one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>}</p>
-              {!isWaiting(one) && <div className={styles.right}><Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>Remove</Button></div>}
+              <p className={styles.facts}>
+                <span>
+                  leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link>
+                </span>
+                <span>now at {one.present}</span>
+                {one.isGone ? (
+                  <span>In the trash: it leads nowhere now</span>
+                ) : (
+                  one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>
+                )}
+              </p>
+              {!isWaiting(one) && (
+                <div className={styles.right}>
+                  <Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>
+                    Remove
+                  </Button>
+                </div>
+              )}
             </li>
           ))}
         </ul>
       )}
       {value && <Pager of="Redirects" page={page} pages={value.pagination.totalPages} onPage={turn} />}
-      {opened === 'new' && <AddRedirect rows={rows ?? []} known={value?.data ?? []} onClose={() => open(undefined)} onAdd={(slug, college) => act(slug, 'PUT', { college })} />}
+      {opened === 'new' && (
+        <AddRedirect
+          rows={rows ?? []}
+          known={value?.data ?? []}
+          onClose={() => open(undefined)}
+          onAdd={(slug, college) => act(slug, 'PUT', { college })}
+        />
+      )}
       {removing && (
-        <Sheet open onClose={() => setRemoving(undefined)} title="Remove redirect" footer={<><Button onClick={() => setRemoving(undefined)}>Cancel</Button><Button kind="danger" onClick={() => void remove(removing)}>Remove</Button></>}>
-          <div className={styles.sheet}><p>{removing.slug} will lead nowhere: whoever kept a link to it finds no page.</p></div>
+        <Sheet
+          open
+          onClose={() => setRemoving(undefined)}
+          title="Remove redirect"
+          footer={
+            <>
+              <Button onClick={() => setRemoving(undefined)}>Cancel</Button>
+              <Button kind="danger" onClick={() => void remove(removing)}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.sheet}>
+            <p>{removing.slug} will lead nowhere: whoever kept a link to it finds no page.</p>
+          </div>
         </Sheet>
       )}
     </>
   )
 }
 
-interface Typed { address: string; name: string; college?: string }
+interface Typed {
+  address: string
+  name: string
+  college?: string
+}
 const NOTHING_TYPED: Typed = { address: '', name: '' }
 
 /** An old address and the college it leads to, found by its name among those this device knows. */
-function AddRedirect({ rows, known, onClose, onAdd }: { rows: readonly StaffRow[]; known: readonly Redirect[]; onClose: () => void; onAdd: (slug: string, college: string) => Promise<void> }) {
+function AddRedirect({
+  rows,
+  known,
+  onClose,
+  onAdd,
+}: {
+  rows: readonly StaffRow[]
+  known: readonly Redirect[]
+  onClose: () => void
+  onAdd: (slug: string, college: string) => Promise<void>
+}) {
   const { value: typed, set, settle, recoveredAt } = useDraft('redirect:new', NOTHING_TYPED)
   const [hasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -112,10 +212,20 @@ function AddRedirect({ rows, known, onClose, onAdd }: { rows: readonly StaffRow[
   const slug = slugIn(typed.address)
   const chosen = rows.find(({ id }) => id === typed.college)
   const holder = rows.find((row) => row.slug === slug)
-  const [wrong] = problemsInRedirect(slug, typed.college ?? '', holder && { college: holder.id, isPresent: true, name: holder.name })
+  const [wrong] = problemsInRedirect(
+    slug,
+    typed.college ?? '',
+    holder && { college: holder.id, isPresent: true, name: holder.name },
+  )
   const before = known.find((one) => one.slug === slug && one.college !== typed.college)
-  const cancel = () => { settle(NOTHING_TYPED); onClose() }
-  const type = (next: Partial<Typed>) => { set((now) => ({ ...now, ...next })); setRefused(undefined) }
+  const cancel = () => {
+    settle(NOTHING_TYPED)
+    onClose()
+  }
+  const type = (next: Partial<Typed>) => {
+    set((now) => ({ ...now, ...next }))
+    setRefused(undefined)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -130,12 +240,52 @@ function AddRedirect({ rows, known, onClose, onAdd }: { rows: readonly StaffRow[
     }
   }
   return (
-    <Sheet open onClose={onClose} title="Add redirect" footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="redirect" disabled={isBusy}>Add redirect</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Add redirect"
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button kind="main" type="submit" form="redirect" disabled={isBusy}>
+            Add redirect
+          </Button>
+        </>
+      }
+    >
       <form id="redirect" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
-        {refused && <p className={styles.wrong} role="alert">{refused}</p>}
-        <Field label="Old address" hint={slug !== '' && slug !== typed.address ? `Read as ${slug}` : 'The link as people have it, or its last part'} error={hasTried ? wrong?.message : undefined}>{(ids) => <Input {...ids} autoCapitalize="off" spellCheck={false} value={typed.address} onChange={(event) => type({ address: event.target.value })} />}</Field>
-        <CollegeChoice label="Leads to" rows={rows} typed={typed.name} chosen={chosen} {...(hasTried && { error: 'Choose the college it leads to' })} onType={(name) => type({ name })} onChoose={(college) => type({ college })} />
+        {refused && (
+          <p className={styles.wrong} role="alert">
+            {refused}
+          </p>
+        )}
+        <Field
+          label="Old address"
+          hint={
+            slug !== '' && slug !== typed.address ? `Read as ${slug}` : 'The link as people have it, or its last part'
+          }
+          error={hasTried ? wrong?.message : undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              autoCapitalize="off"
+              spellCheck={false}
+              value={typed.address}
+              onChange={(event) => type({ address: event.target.value })}
+            />
+          )}
+        </Field>
+        <CollegeChoice
+          label="Leads to"
+          rows={rows}
+          typed={typed.name}
+          chosen={chosen}
+          {...(hasTried && { error: 'Choose the college it leads to' })}
+          onType={(name) => type({ name })}
+          onChoose={(college) => type({ college })}
+        />
         {before && <p className="quiet small">It leads to {before.name} now, and will lead here instead.</p>}
       </form>
     </Sheet>

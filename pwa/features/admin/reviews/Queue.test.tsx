@@ -11,10 +11,28 @@ import type { Moderated } from './review.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 const review = (more: Partial<Moderated> = {}): Moderated => ({
-  id: 'r1', tag: 't1', college: 'c1', status: 'pending', userName: 'Asha, 2025 batch', author: 'Asha Rao', verified: 'email', rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025',
-  date: '2026-11-18T10:00:00Z', reports: [], replies: [], ...more,
+  id: 'r1',
+  tag: 't1',
+  college: 'c1',
+  status: 'pending',
+  userName: 'Asha, 2025 batch',
+  author: 'Asha Rao',
+  verified: 'email',
+  rating: 4,
+  title: 'Good labs, far hostel',
+  content: 'The laboratories are new.',
+  course: 'B.Tech Civil',
+  batch: '2025',
+  date: '2026-11-18T10:00:00Z',
+  reports: [],
+  replies: [],
+  ...more,
 })
-const page = (...data: Moderated[]) => ({ success: true, data, pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 } })
+const page = (...data: Moderated[]) => ({
+  success: true,
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
+})
 let server: ReturnType<typeof staffServer>
 roomForEach({ staff: { role: 'support' } })
 beforeEach(() => {
@@ -45,7 +63,9 @@ test('answers nobody has read are found apart', async () => {
 test('publishing is queued with the tag of the text that was read, and waits in sight until the server has it', async () => {
   const { desk, entry } = await openQueue()
   fireEvent.click(entry.getByRole('button', { name: /^Publish/ }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status: 'published', tag: 't1' }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status: 'published', tag: 't1' }]),
+  )
   expect(await entry.findByText('Publish: waits to reach the server')).toBeTruthy()
   expect(entry.queryByRole('button', { name: /^Publish/ })).toBeNull()
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
@@ -54,7 +74,10 @@ test('publishing is queued with the tag of the text that was read, and waits in 
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
 })
 
-test.each([['Return', 'returned', 'Please write without insults'], ['Reject', 'rejected', 'It advertises something']])('%s asks why: a common reason or own words', async (button, status, common) => {
+test.each([
+  ['Return', 'returned', 'Please write without insults'],
+  ['Reject', 'rejected', 'It advertises something'],
+])('%s asks why: a common reason or own words', async (button, status, common) => {
   const { desk, entry, person } = await openQueue()
   await person.click(entry.getByRole('button', { name: new RegExp(`^${button}`) }))
   const sheet = within(screen.getByRole('dialog'))
@@ -63,11 +86,18 @@ test.each([['Return', 'returned', 'Please write without insults'], ['Reject', 'r
   expect(desk.did.acts).toEqual([])
   await person.click(sheet.getByRole('button', { name: common }))
   await person.click(sheet.getByRole('button', { name: button }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status, tag: 't1', reason: common }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status, tag: 't1', reason: common }]),
+  )
 })
 
 test('reports stand with their words, and the reported ones have a list of their own', async () => {
-  server.answers['GET /admin/reviews'] = page(review({ status: 'published', reports: [{ id: 'p1', reason: 'Advertising', text: 'It sells a hostel', date: '2026-11-18T10:00:00Z' }] }))
+  server.answers['GET /admin/reviews'] = page(
+    review({
+      status: 'published',
+      reports: [{ id: 'p1', reason: 'Advertising', text: 'It sells a hostel', date: '2026-11-18T10:00:00Z' }],
+    }),
+  )
   const { entry, person } = await openQueue()
   expect(entry.getByText(/Advertising: It sells a hostel/)).toBeTruthy()
   expect(entry.queryByRole('button', { name: /^Publish/ })).toBeNull()
@@ -76,7 +106,9 @@ test('reports stand with their words, and the reported ones have a list of their
 })
 
 test('a reported one is kept with a reason, which whoever reported it reads; it is queued as every verdict', async () => {
-  server.answers['GET /admin/reviews'] = page(review({ status: 'published', reports: [{ id: 'p1', reason: 'Advertising', date: '2026-11-18T10:00:00Z' }] }))
+  server.answers['GET /admin/reviews'] = page(
+    review({ status: 'published', reports: [{ id: 'p1', reason: 'Advertising', date: '2026-11-18T10:00:00Z' }] }),
+  )
   const { desk, entry, person } = await openQueue()
   await person.click(entry.getByRole('button', { name: /^Keep/ }))
   const sheet = within(screen.getByRole('dialog', { name: 'Keep this review' }))
@@ -85,7 +117,17 @@ test('a reported one is kept with a reason, which whoever reported it reads; it 
   expect(sheet.getByText('Say why, so that whoever reported it understands')).toBeTruthy()
   await person.click(sheet.getByRole('button', { name: 'It names nobody and insults nobody' }))
   await person.click(sheet.getByRole('button', { name: 'Keep' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'review.moderate', record: 'r1', status: 'published', tag: 't1', reason: 'It names nobody and insults nobody' }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      {
+        kind: 'review.moderate',
+        record: 'r1',
+        status: 'published',
+        tag: 't1',
+        reason: 'It names nobody and insults nobody',
+      },
+    ]),
+  )
   expect(await entry.findByText('Keep: waits to reach the server')).toBeTruthy()
 })
 
@@ -96,11 +138,16 @@ test('a published review nobody reported is not offered to be kept', async () =>
 })
 
 describe('the document an author showed', () => {
-  const asWaiting = () => { server.answers['GET /admin/reviews'] = page(review({ document: { state: 'waiting', at: '2026-11-18T10:00:00Z' } })) }
+  const asWaiting = () => {
+    server.answers['GET /admin/reviews'] = page(review({ document: { state: 'waiting', at: '2026-11-18T10:00:00Z' } }))
+  }
   const look = async () => {
     asWaiting()
     const { entry, person } = await openQueue()
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
+    )
     server.answers['GET /admin/reviews/r1/document'] = { any: 'bytes' }
     await person.click(entry.getByRole('button', { name: 'Look at the document' }))
     return { person, sheet: within(await screen.findByRole('dialog', { name: 'Document of the author' })) }
@@ -108,8 +155,12 @@ describe('the document an author showed', () => {
 
   test('has a list of its own, is fetched when somebody looks, and is deleted with what they say', async () => {
     const { person, sheet } = await look()
-    expect((await sheet.findByRole<HTMLImageElement>('img', { name: 'What the author showed' })).src).toBe('blob:picture')
-    expect(sheet.getByText(/Does it show that Asha Rao studied B\.Tech Civil here\? Either answer deletes the picture/)).toBeTruthy()
+    expect((await sheet.findByRole<HTMLImageElement>('img', { name: 'What the author showed' })).src).toBe(
+      'blob:picture',
+    )
+    expect(
+      sheet.getByText(/Does it show that Asha Rao studied B\.Tech Civil here\? Either answer deletes the picture/),
+    ).toBeTruthy()
     server.answers['PATCH /admin/reviews/r1/document'] = { success: true, data: {} }
     await person.click(sheet.getByRole('button', { name: 'Seen' }))
     await waitFor(() => expect(server.said('PATCH')).toEqual([['PATCH /admin/reviews/r1/document', { seen: true }]]))
@@ -126,7 +177,11 @@ describe('the document an author showed', () => {
     server.answers['PATCH /admin/reviews/r1/document'] = { success: true, data: {} }
     fireEvent.change(sheet.getByLabelText('Why it does not'), { target: { value: 'The name cannot be read' } })
     await person.click(sheet.getByRole('button', { name: 'It does not show it' }))
-    await waitFor(() => expect(server.said('PATCH')).toEqual([['PATCH /admin/reviews/r1/document', { seen: false, reason: 'The name cannot be read' }]]))
+    await waitFor(() =>
+      expect(server.said('PATCH')).toEqual([
+        ['PATCH /admin/reviews/r1/document', { seen: false, reason: 'The name cannot be read' }],
+      ]),
+    )
   })
 
   test('is nobody’s to see who may not moderate, and needs a network', async () => {
@@ -138,12 +193,29 @@ describe('the document an author showed', () => {
     await openQueue()
     server.goesAway()
     cleanup()
-    expect((await openQueue()).entry.getByRole('button', { name: 'Look at the document' }).hasAttribute('disabled')).toBe(true)
+    expect(
+      (await openQueue()).entry.getByRole('button', { name: 'Look at the document' }).hasAttribute('disabled'),
+    ).toBe(true)
   })
 })
 
 test('a published review is answered in the college’s name, and replies are shown or not', async () => {
-  server.answers['GET /admin/reviews'] = page(review({ status: 'published', replies: [{ id: 'p1', from: 'Ravi', content: 'Is the bus free?', date: '2026-11-18T10:00:00Z', isOfficial: false, status: 'pending', tag: 'waits' }] }))
+  server.answers['GET /admin/reviews'] = page(
+    review({
+      status: 'published',
+      replies: [
+        {
+          id: 'p1',
+          from: 'Ravi',
+          content: 'Is the bus free?',
+          date: '2026-11-18T10:00:00Z',
+          isOfficial: false,
+          status: 'pending',
+          tag: 'waits',
+        },
+      ],
+    }),
+  )
   server.answers['POST /admin/reviews/r1/replies'] = { success: true, data: {} }
   server.answers['PATCH /admin/reviews/r1/replies/p1'] = { success: true, data: {} }
   const { entry, person } = await openQueue()
@@ -152,11 +224,24 @@ test('a published review is answered in the college’s name, and replies are sh
   await person.click(screen.getByRole('button', { name: 'Publish reply' }))
   await person.click(entry.getByRole('button', { name: 'Show reply' }))
   await waitFor(() => expect(server.asked.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('waits'))
-  await waitFor(() => expect(server.said('POST', 'PATCH')).toEqual([['POST /admin/reviews/r1/replies', { id: expect.any(String) as string, content: 'It is free since June.' }], ['PATCH /admin/reviews/r1/replies/p1', { status: 'published' }]]))
+  await waitFor(() =>
+    expect(server.said('POST', 'PATCH')).toEqual([
+      ['POST /admin/reviews/r1/replies', { id: expect.any(String) as string, content: 'It is free since June.' }],
+      ['PATCH /admin/reviews/r1/replies/p1', { status: 'published' }],
+    ]),
+  )
 })
 
 describe('without a network', () => {
-  const asked = { id: 'p1', from: 'Ravi', content: 'Is the bus free?', date: '2026-11-18T10:00:00Z', isOfficial: false, status: 'pending', tag: 'waits' }
+  const asked = {
+    id: 'p1',
+    from: 'Ravi',
+    content: 'Is the bus free?',
+    date: '2026-11-18T10:00:00Z',
+    isOfficial: false,
+    status: 'pending',
+    tag: 'waits',
+  }
   const openOffline = async () => {
     await ownKept().clear()
     server.answers['GET /admin/reviews'] = page(review({ status: 'published', replies: [asked] }))
@@ -172,12 +257,19 @@ describe('without a network', () => {
     expect(screen.getByText('Without a connection the reply waits on this device and goes out by itself.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Hill College answers'), { target: { value: 'It is free since June.' } })
     await person.click(screen.getByRole('button', { name: 'Publish reply' }))
-    expect((await entry.findByRole('group', { name: 'Waiting: the official reply' })).textContent).toMatch(/^Waits on this device since .*Take back the official reply$/)
+    expect((await entry.findByRole('group', { name: 'Waiting: the official reply' })).textContent).toMatch(
+      /^Waits on this device since .*Take back the official reply$/,
+    )
     expect(entry.getByText('It is free since June.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [waits] = await waitingCalls()
     const { id } = waits!.body as { id: string }
-    expect(waits).toMatchObject({ key: `review:r1:official:${id}`, method: 'POST', path: '/admin/reviews/r1/replies', body: { id, content: 'It is free since June.' } })
+    expect(waits).toMatchObject({
+      key: `review:r1:official:${id}`,
+      method: 'POST',
+      path: '/admin/reviews/r1/replies',
+      body: { id, content: 'It is free since June.' },
+    })
   })
 
   test('a verdict on a reply waits with the tag of what was seen; once it has gone the list is asked for again', async () => {
@@ -185,8 +277,15 @@ describe('without a network', () => {
     await person.click(entry.getByRole('button', { name: 'Show reply' }))
     expect(await entry.findByRole('group', { name: 'Waiting: to show the reply' })).toBeTruthy()
     expect(entry.queryByRole('button', { name: 'Show reply' })).toBeNull()
-    expect(await waitingCalls()).toMatchObject([{ key: 'review:r1:reply:p1', method: 'PATCH', ifMatch: 'waits', body: { status: 'published' } }])
-    server.comesBack({ 'PATCH /admin/reviews/r1/replies/p1': { success: true, data: {} }, 'GET /admin/reviews': page(review({ status: 'published', replies: [{ ...asked, status: 'published', tag: 'stands' }] })) })
+    expect(await waitingCalls()).toMatchObject([
+      { key: 'review:r1:reply:p1', method: 'PATCH', ifMatch: 'waits', body: { status: 'published' } },
+    ])
+    server.comesBack({
+      'PATCH /admin/reviews/r1/replies/p1': { success: true, data: {} },
+      'GET /admin/reviews': page(
+        review({ status: 'published', replies: [{ ...asked, status: 'published', tag: 'stands' }] }),
+      ),
+    })
     await act(() => sendCalls())
     expect(await entry.findByRole('button', { name: 'Do not show' })).toBeTruthy()
     expect(entry.queryByRole('group', { name: /^Waiting/ })).toBeNull()
@@ -198,11 +297,23 @@ describe('without a network', () => {
     await person.click(entry.getByRole('button', { name: 'Show reply' }))
     await entry.findByRole('group', { name: 'Waiting: to show the reply' })
     server.comesBack({
-      'PATCH /admin/reviews/r1/replies/p1': { success: false, status: 409, code: 'VERSION_CONFLICT', error: 'A colleague judged this reply meanwhile. It is shown as it stands now', data: { current: {}, clashes: [] } },
-      'GET /admin/reviews': page(review({ status: 'published', replies: [{ ...asked, status: 'rejected', tag: 'newer' }] })),
+      'PATCH /admin/reviews/r1/replies/p1': {
+        success: false,
+        status: 409,
+        code: 'VERSION_CONFLICT',
+        error: 'A colleague judged this reply meanwhile. It is shown as it stands now',
+        data: { current: {}, clashes: [] },
+      },
+      'GET /admin/reviews': page(
+        review({ status: 'published', replies: [{ ...asked, status: 'rejected', tag: 'newer' }] }),
+      ),
     })
     await act(() => sendCalls())
-    expect(await entry.findByText('The server did not take it: A colleague judged this reply meanwhile. It is shown as it stands now')).toBeTruthy()
+    expect(
+      await entry.findByText(
+        'The server did not take it: A colleague judged this reply meanwhile. It is shown as it stands now',
+      ),
+    ).toBeTruthy()
     expect(await entry.findByText(/, not shown$/)).toBeTruthy()
     await person.click(entry.getByRole('button', { name: 'Let it go to show the reply' }))
     await waitFor(() => expect(entry.queryByRole('group', { name: /^Waiting/ })).toBeNull())
@@ -210,7 +321,10 @@ describe('without a network', () => {
 })
 
 test('the log tells who decided what and why', async () => {
-  server.answers['GET /admin/reviews/r1/log'] = { success: true, data: [{ at: '2026-11-18T11:00:00Z', act: 'returned', by: 'Meera Rao', reason: 'Names' }] }
+  server.answers['GET /admin/reviews/r1/log'] = {
+    success: true,
+    data: [{ at: '2026-11-18T11:00:00Z', act: 'returned', by: 'Meera Rao', reason: 'Names' }],
+  }
   const { entry } = await openQueue()
   fireEvent.click(entry.getByRole('button', { name: 'Log' }))
   expect((await screen.findByText(/returned it/)).textContent).toContain('Meera Rao returned it: Names')

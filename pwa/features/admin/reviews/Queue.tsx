@@ -22,8 +22,12 @@ export function Queue() {
   const shown = params.get('show') ?? 'pending'
   const page = pageIn(params)
   const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : shown === 'documents' ? 'document=true' : shown === 'replies' ? 'replied=true' : `status=${shown}`}`
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(`reviews:${asked}`, `/admin/reviews?${asked}`)
-  const turn = (next: number, isLed = false) => setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) }, { replace: isLed })
+  const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(
+    `reviews:${asked}`,
+    `/admin/reviews?${asked}`,
+  )
+  const turn = (next: number, isLed = false) =>
+    setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) }, { replace: isLed })
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   useOnceSent(refresh)
   const calls = useWaitingCalls('review:') ?? []
@@ -31,24 +35,61 @@ export function Queue() {
   const rows = useStaffRows()
   const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
   const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
-  const judged = (id: string, verdict: Verdict) => { if (value) put({ ...value, judged: { ...value.judged, [id]: verdict } }) }
+  const judged = (id: string, verdict: Verdict) => {
+    if (value) put({ ...value, judged: { ...value.judged, [id]: verdict } })
+  }
   return (
     <>
       <title>Reviews · Pravesh</title>
-      <div className={styles.title}><h1>Reviews</h1></div>
+      <div className={styles.title}>
+        <h1>Reviews</h1>
+      </div>
       <div className={styles.choices} role="group" aria-label="Show">
-        {REVIEW_STATUSES.map((status) => <ChoiceChip key={status} chosen={shown === status} onChoose={() => show(status)}>{STATUS_WORDS[status]}</ChoiceChip>)}
-        <ChoiceChip chosen={shown === 'reported'} onChoose={() => show('reported')}>Reported</ChoiceChip>
-        <ChoiceChip chosen={shown === 'replies'} onChoose={() => show('replies')}>Replies</ChoiceChip>
-        <ChoiceChip chosen={shown === 'documents'} onChoose={() => show('documents')}>Documents</ChoiceChip>
+        {REVIEW_STATUSES.map((status) => (
+          <ChoiceChip key={status} chosen={shown === status} onChoose={() => show(status)}>
+            {STATUS_WORDS[status]}
+          </ChoiceChip>
+        ))}
+        <ChoiceChip chosen={shown === 'reported'} onChoose={() => show('reported')}>
+          Reported
+        </ChoiceChip>
+        <ChoiceChip chosen={shown === 'replies'} onChoose={() => show('replies')}>
+          Replies
+        </ChoiceChip>
+        <ChoiceChip chosen={shown === 'documents'} onChoose={() => show('documents')}>
+          Documents
+        </ChoiceChip>
       </div>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
       {!value && <p role="status">{problem === undefined ? 'Loading reviews...' : 'Not known on this device yet.'}</p>}
-      {value && <p className={styles.found} role="status">{value.pagination.total.toLocaleString('en-IN')} found</p>}
-      {value?.data.length === 0 && <Notice title={shown === 'pending' ? 'Nothing waits for you' : 'Nothing here'}><p>{shown === 'pending' ? 'A new review is shown on the site once one of you has read it.' : 'No review stands here now.'}</p></Notice>}
+      {value && (
+        <p className={styles.found} role="status">
+          {value.pagination.total.toLocaleString('en-IN')} found
+        </p>
+      )}
+      {value?.data.length === 0 && (
+        <Notice title={shown === 'pending' ? 'Nothing waits for you' : 'Nothing here'}>
+          <p>
+            {shown === 'pending'
+              ? 'A new review is shown on the site once one of you has read it.'
+              : 'No review stands here now.'}
+          </p>
+        </Notice>
+      )}
       {value && value.data.length > 0 && (
         <ul className={styles.rows}>
-          {value.data.map((review) => <li key={review.id}><ReviewEntry review={review} college={names.get(review.college)} judged={value.judged?.[review.id]} waiting={calls.filter(({ key }) => key.startsWith(waitingOf(review.id).all))} onJudged={(verdict) => judged(review.id, verdict)} onChanged={refresh} /></li>)}
+          {value.data.map((review) => (
+            <li key={review.id}>
+              <ReviewEntry
+                review={review}
+                college={names.get(review.college)}
+                judged={value.judged?.[review.id]}
+                waiting={calls.filter(({ key }) => key.startsWith(waitingOf(review.id).all))}
+                onJudged={(verdict) => judged(review.id, verdict)}
+                onChanged={refresh}
+              />
+            </li>
+          ))}
         </ul>
       )}
       {value && <Pager of="Reviews" page={page} pages={value.pagination.totalPages} onPage={turn} />}

@@ -24,10 +24,43 @@ import { useOpened } from '../useOpened.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS, waitingOf } from './review.ts'
 
-const ACTS = { create: 'wrote it', change: 'changed it', published: 'published it', returned: 'returned it', rejected: 'rejected it', withdraw: 'took it back', report: 'reported it', kept: 'kept it after a report', 'document-shown': 'showed a document', 'document-opened': 'opened the document', 'document-seen': 'saw the document: it is deleted', 'document-refused': 'could not use the document: it is deleted', 'document-gone': 'let the document go: nobody had looked in time', reply: 'answered it', 'reply-as-college': 'answered it for the college', 'reply-official': 'wrote down the college’s answer', 'reply-published': 'let a reply stand', 'reply-rejected': 'kept a reply off' }
+const ACTS = {
+  create: 'wrote it',
+  change: 'changed it',
+  published: 'published it',
+  returned: 'returned it',
+  rejected: 'rejected it',
+  withdraw: 'took it back',
+  report: 'reported it',
+  kept: 'kept it after a report',
+  'document-shown': 'showed a document',
+  'document-opened': 'opened the document',
+  'document-seen': 'saw the document: it is deleted',
+  'document-refused': 'could not use the document: it is deleted',
+  'document-gone': 'let the document go: nobody had looked in time',
+  reply: 'answered it',
+  'reply-as-college': 'answered it for the college',
+  'reply-official': 'wrote down the college’s answer',
+  'reply-published': 'let a reply stand',
+  'reply-rejected': 'kept a reply off',
+}
 
 /** One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text. `waiting`: what was done to its replies that the server has not got. */
-export function ReviewEntry({ review, college, judged, waiting, onJudged, onChanged }: { review: Moderated; college?: string; judged?: Verdict; waiting: readonly Waiting[]; onJudged: (verdict: Verdict) => void; onChanged: () => Promise<void> }) {
+export function ReviewEntry({
+  review,
+  college,
+  judged,
+  waiting,
+  onJudged,
+  onChanged,
+}: {
+  review: Moderated
+  college?: string
+  judged?: Verdict
+  waiting: readonly Waiting[]
+  onJudged: (verdict: Verdict) => void
+  onChanged: () => Promise<void>
+}) {
   const allows = useCan()
   const desk = useDesk()
   const [opened, setOpened] = useOpened()
@@ -39,7 +72,13 @@ export function ReviewEntry({ review, college, judged, waiting, onJudged, onChan
   const judge = async (status: Verdict, reason?: string) => {
     try {
       // Published once more with a reason, a reported review is kept.
-      await desk.save({ kind: 'review.moderate', record: review.id, status: status === 'kept' ? 'published' : status, tag: review.tag, ...(reason && { reason }) })
+      await desk.save({
+        kind: 'review.moderate',
+        record: review.id,
+        status: status === 'kept' ? 'published' : status,
+        tag: review.tag,
+        ...(reason && { reason }),
+      })
       onJudged(status)
       return true
     } catch {
@@ -47,67 +86,219 @@ export function ReviewEntry({ review, college, judged, waiting, onJudged, onChan
       return false
     }
   }
-  const open: Verdict[] = [...VERDICTS.filter((verdict) => mayBecome(review.status, verdict)), ...(review.status === 'published' && review.reports.length > 0 ? ['kept' as const] : [])]
+  const open: Verdict[] = [
+    ...VERDICTS.filter((verdict) => mayBecome(review.status, verdict)),
+    ...(review.status === 'published' && review.reports.length > 0 ? ['kept' as const] : []),
+  ]
   const isDocumentHere = canJudge && review.document?.state === 'waiting'
   const keys = waitingOf(review.id)
   const answers = waiting.filter(({ key }) => key.startsWith(keys.official('')))
   return (
     <article className={styles.entry} aria-label={review.title}>
-      <p className={styles.stars}>{review.rating} <small>of 5</small></p>
+      <p className={styles.stars}>
+        {review.rating} <small>of 5</small>
+      </p>
       <h2>{review.title}</h2>
       <p className={styles.facts}>
-        <span>{college ?? 'A college'}</span><span>{review.course}, {review.batch}</span><span>{review.author ?? 'A former member'}, shown as {review.userName}</span>
-        <span>{VERIFIED[review.verified as Verified]}</span><time dateTime={review.date}>{dayInWords(review.date)}</time>{review.incentive && <span>Says it was promised something</span>}
+        <span>{college ?? 'A college'}</span>
+        <span>
+          {review.course}, {review.batch}
+        </span>
+        <span>
+          {review.author ?? 'A former member'}, shown as {review.userName}
+        </span>
+        <span>{VERIFIED[review.verified as Verified]}</span>
+        <time dateTime={review.date}>{dayInWords(review.date)}</time>
+        {review.incentive && <span>Says it was promised something</span>}
       </p>
       <p className={styles.words}>{review.content}</p>
-      {review.reason && <p className={styles.quote}>{STATUS_WORDS[review.status]}: {review.reason}</p>}
-      {review.reports.length > 0 && <div><h3>Reported</h3>{review.reports.map((report) => <p key={report.id} className={styles.quote} data-bad>{report.reason}{report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span></p>)}</div>}
+      {review.reason && (
+        <p className={styles.quote}>
+          {STATUS_WORDS[review.status]}: {review.reason}
+        </p>
+      )}
+      {review.reports.length > 0 && (
+        <div>
+          <h3>Reported</h3>
+          {review.reports.map((report) => (
+            <p key={report.id} className={styles.quote} data-bad>
+              {report.reason}
+              {report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span>
+            </p>
+          ))}
+        </div>
+      )}
       {review.replies.length + answers.length > 0 && (
         <div>
           <h3>Replies</h3>
-          {review.replies.map((reply) => <Reply key={reply.id} review={review.id} reply={reply} call={waiting.find(({ key }) => key === keys.reply(reply.id))} canJudge={canJudge} onChanged={onChanged} />)}
-          {answers.map((call) => <div key={call.key} className={styles.quote}><p><strong>{college ?? 'The college'}</strong> (official): <span className={styles.words}>{(call.body as { content: string }).content}</span></p><CallWaits call={call} of="the official reply" /></div>)}
+          {review.replies.map((reply) => (
+            <Reply
+              key={reply.id}
+              review={review.id}
+              reply={reply}
+              call={waiting.find(({ key }) => key === keys.reply(reply.id))}
+              canJudge={canJudge}
+              onChanged={onChanged}
+            />
+          ))}
+          {answers.map((call) => (
+            <div key={call.key} className={styles.quote}>
+              <p>
+                <strong>{college ?? 'The college'}</strong> (official):{' '}
+                <span className={styles.words}>{(call.body as { content: string }).content}</span>
+              </p>
+              <CallWaits call={call} of="the official reply" />
+            </div>
+          ))}
         </div>
       )}
-      {judged ? <p className={styles.wait} role="status"><Dot state="waiting" />{VERDICT_WORDS[judged]}: waits to reach the server</p> : (
+      {judged ? (
+        <p className={styles.wait} role="status">
+          <Dot state="waiting" />
+          {VERDICT_WORDS[judged]}: waits to reach the server
+        </p>
+      ) : (
         <div className={styles.acts}>
-          {canJudge && open.map((verdict) => <Button key={verdict} kind={verdict === 'rejected' ? 'danger' : undefined} aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`} onClick={() => (verdict === 'published' ? void judge(verdict) : ask(verdict))}>{VERDICT_WORDS[verdict]}</Button>)}
-          {isDocumentHere && <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => ask('document')}>Look at the document</Button>}
+          {canJudge &&
+            open.map((verdict) => (
+              <Button
+                key={verdict}
+                kind={verdict === 'rejected' ? 'danger' : undefined}
+                aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`}
+                onClick={() => (verdict === 'published' ? void judge(verdict) : ask(verdict))}
+              >
+                {VERDICT_WORDS[verdict]}
+              </Button>
+            ))}
+          {isDocumentHere && (
+            <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => ask('document')}>
+              Look at the document
+            </Button>
+          )}
           {canJudge && review.status === 'published' && <Button onClick={() => ask('reply')}>Official reply</Button>}
-          <Button kind="plain" onClick={() => ask('log')}>Log</Button>
+          <Button kind="plain" onClick={() => ask('log')}>
+            Log
+          </Button>
         </div>
       )}
-      {canJudge && !judged && open.filter((verdict) => verdict !== 'published').filter(isAsked).map((verdict) => <ReasonSheet key={verdict} review={review.id} verdict={verdict} onClose={() => ask(undefined)} onJudge={(reason) => judge(verdict, reason)} />)}
-      {canJudge && review.status === 'published' && isAsked('reply') && <ReplySheet review={review} college={college} onClose={() => ask(undefined)} onChanged={onChanged} />}
-      {isDocumentHere && isAsked('document') && <DocumentSheet review={review} onClose={() => ask(undefined)} onChanged={onChanged} />}
-      {isAsked('log') && <Sheet open onClose={() => ask(undefined)} title={review.title}><div className={styles.sheet}><Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} /></div></Sheet>}
+      {canJudge &&
+        !judged &&
+        open
+          .filter((verdict) => verdict !== 'published')
+          .filter(isAsked)
+          .map((verdict) => (
+            <ReasonSheet
+              key={verdict}
+              review={review.id}
+              verdict={verdict}
+              onClose={() => ask(undefined)}
+              onJudge={(reason) => judge(verdict, reason)}
+            />
+          ))}
+      {canJudge && review.status === 'published' && isAsked('reply') && (
+        <ReplySheet review={review} college={college} onClose={() => ask(undefined)} onChanged={onChanged} />
+      )}
+      {isDocumentHere && isAsked('document') && (
+        <DocumentSheet review={review} onClose={() => ask(undefined)} onChanged={onChanged} />
+      )}
+      {isAsked('log') && (
+        <Sheet open onClose={() => ask(undefined)} title={review.title}>
+          <div className={styles.sheet}>
+            <Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} />
+          </div>
+        </Sheet>
+      )}
     </article>
   )
 }
 
 /** What is decided with a reason, and who reads it. */
 const REASONED = {
-  returned: { title: 'Return to its author', hint: 'Its author reads this.', missing: 'Say why, so that its author can act on it' },
-  rejected: { title: 'Reject this review', hint: 'Its author reads this.', missing: 'Say why, so that its author can act on it' },
-  kept: { title: 'Keep this review', hint: 'Whoever reported it reads this.', missing: 'Say why, so that whoever reported it understands' },
+  returned: {
+    title: 'Return to its author',
+    hint: 'Its author reads this.',
+    missing: 'Say why, so that its author can act on it',
+  },
+  rejected: {
+    title: 'Reject this review',
+    hint: 'Its author reads this.',
+    missing: 'Say why, so that its author can act on it',
+  },
+  kept: {
+    title: 'Keep this review',
+    hint: 'Whoever reported it reads this.',
+    missing: 'Say why, so that whoever reported it understands',
+  },
 } as const
 
 /** Why a review goes back or off, or stays after a report. */
-function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; verdict: keyof typeof REASONED; onClose: () => void; onJudge: (reason: string) => Promise<boolean> }) {
+function ReasonSheet({
+  review,
+  verdict,
+  onClose,
+  onJudge,
+}: {
+  review: string
+  verdict: keyof typeof REASONED
+  onClose: () => void
+  onJudge: (reason: string) => Promise<boolean>
+}) {
   const { value: reason, set: setReason, settle, recoveredAt } = useDraft(`${verdict}:${review}`, '')
   const [isWrong, setWrong] = useState(false)
-  const cancel = () => { settle(''); onClose() }
+  const cancel = () => {
+    settle('')
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setWrong(true)
-    void onJudge(reason.trim()).then((isSaved) => { if (isSaved) cancel() })
+    void onJudge(reason.trim()).then((isSaved) => {
+      if (isSaved) cancel()
+    })
   }
   return (
-    <Sheet open onClose={onClose} title={REASONED[verdict].title} footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="reason">{VERDICT_WORDS[verdict]}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={REASONED[verdict].title}
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button kind="main" type="submit" form="reason">
+            {VERDICT_WORDS[verdict]}
+          </Button>
+        </>
+      }
+    >
       <form id="reason" className={styles.sheet} noValidate onSubmit={submit}>
         <Recovered at={recoveredAt} onDiscard={() => settle('')} />
-        <div className={styles.acts}>{REASONS[verdict].map((one) => <ChoiceChip key={one} chosen={reason === one} onChoose={() => { setReason(one); setWrong(false) }}>{one}</ChoiceChip>)}</div>
-        <Field label="Reason" hint={REASONED[verdict].hint} error={isWrong ? REASONED[verdict].missing : undefined}>{(ids) => <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => { setReason(event.target.value); setWrong(false) }} />}</Field>
+        <div className={styles.acts}>
+          {REASONS[verdict].map((one) => (
+            <ChoiceChip
+              key={one}
+              chosen={reason === one}
+              onChoose={() => {
+                setReason(one)
+                setWrong(false)
+              }}
+            >
+              {one}
+            </ChoiceChip>
+          ))}
+        </div>
+        <Field label="Reason" hint={REASONED[verdict].hint} error={isWrong ? REASONED[verdict].missing : undefined}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setWrong(false)
+              }}
+            />
+          )}
+        </Field>
       </form>
     </Sheet>
   )
@@ -116,12 +307,30 @@ function ReasonSheet({ review, verdict, onClose, onJudge }: { review: string; ve
 const NOT_KEPT = 'It could not be kept on this device; please try again.'
 
 /** A reply with the verdicts on it; `call`: this person's own, while it has not reached the server. */
-function Reply({ review, reply, call, canJudge, onChanged }: { review: string; reply: Moderated['replies'][number]; call: Waiting | undefined; canJudge: boolean; onChanged: () => Promise<void> }) {
+function Reply({
+  review,
+  reply,
+  call,
+  canJudge,
+  onChanged,
+}: {
+  review: string
+  reply: Moderated['replies'][number]
+  call: Waiting | undefined
+  canJudge: boolean
+  onChanged: () => Promise<void>
+}) {
   const [isBusy, setBusy] = useState(false)
   const judge = async (status: 'published' | 'rejected') => {
     setBusy(true)
     try {
-      const told = await callOrWait({ key: waitingOf(review).reply(reply.id), method: 'PATCH', path: `/admin/reviews/${review}/replies/${reply.id}`, body: { status }, ifMatch: reply.tag })
+      const told = await callOrWait({
+        key: waitingOf(review).reply(reply.id),
+        method: 'PATCH',
+        path: `/admin/reviews/${review}/replies/${reply.id}`,
+        body: { status },
+        ifMatch: reply.tag,
+      })
       if (told) await onChanged()
     } catch (thrown) {
       void toast('error', saidOr(thrown, NOT_KEPT))
@@ -133,35 +342,108 @@ function Reply({ review, reply, call, canJudge, onChanged }: { review: string; r
   const isOpen = canJudge && (call === undefined || call.problem !== undefined)
   return (
     <div className={styles.quote}>
-      <p><strong>{reply.from}</strong>{reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span> <span className="quiet">{dayInWords(reply.date)}, {reply.status === 'published' ? 'shown' : reply.status === 'rejected' ? 'not shown' : 'waiting'}</span></p>
-      {call && <CallWaits call={call} of={(call.body as { status: string }).status === 'published' ? 'to show the reply' : 'not to show the reply'} />}
-      {isOpen && <div className={styles.acts}>{reply.status !== 'published' && <Button disabled={isBusy} onClick={() => void judge('published')}>Show reply</Button>}{reply.status !== 'rejected' && <Button disabled={isBusy} onClick={() => void judge('rejected')}>Do not show</Button>}</div>}
+      <p>
+        <strong>{reply.from}</strong>
+        {reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span>{' '}
+        <span className="quiet">
+          {dayInWords(reply.date)},{' '}
+          {reply.status === 'published' ? 'shown' : reply.status === 'rejected' ? 'not shown' : 'waiting'}
+        </span>
+      </p>
+      {call && (
+        <CallWaits
+          call={call}
+          of={(call.body as { status: string }).status === 'published' ? 'to show the reply' : 'not to show the reply'}
+        />
+      )}
+      {isOpen && (
+        <div className={styles.acts}>
+          {reply.status !== 'published' && (
+            <Button disabled={isBusy} onClick={() => void judge('published')}>
+              Show reply
+            </Button>
+          )}
+          {reply.status !== 'rejected' && (
+            <Button disabled={isBusy} onClick={() => void judge('rejected')}>
+              Do not show
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
 /** What the college itself answers, written down by staff: shown in its name as soon as it is at the server. */
-function ReplySheet({ review, college, onClose, onChanged }: { review: Moderated; college?: string; onClose: () => void; onChanged: () => Promise<void> }) {
+function ReplySheet({
+  review,
+  college,
+  onClose,
+  onChanged,
+}: {
+  review: Moderated
+  college?: string
+  onClose: () => void
+  onChanged: () => Promise<void>
+}) {
   const isOnline = useOnline()
   // Pressed twice, or sent again where no answer was heard, it is one reply.
   const [id] = useState(() => uuid())
   const { value: content, set: setContent, settle, recoveredAt } = useDraft(`official-reply:${review.id}`, '')
   const [problem, setProblem] = useState<string>()
-  const cancel = () => { settle(''); onClose() }
+  const cancel = () => {
+    settle('')
+    onClose()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      const told = await callOrWait({ key: waitingOf(review.id).official(id), method: 'POST', path: `/admin/reviews/${review.id}/replies`, body: { id, content } })
+      const told = await callOrWait({
+        key: waitingOf(review.id).official(id),
+        method: 'POST',
+        path: `/admin/reviews/${review.id}/replies`,
+        body: { id, content },
+      })
       if (told) await onChanged()
       cancel()
-    } catch (thrown) { setProblem(saidOr(thrown, NOT_KEPT)) }
+    } catch (thrown) {
+      setProblem(saidOr(thrown, NOT_KEPT))
+    }
   }
   return (
-    <Sheet open onClose={onClose} title="Official reply" footer={<><Button onClick={cancel}>Cancel</Button><Button kind="main" type="submit" form="official" disabled={content.trim() === ''}>Publish reply</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Official reply"
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button kind="main" type="submit" form="official" disabled={content.trim() === ''}>
+            Publish reply
+          </Button>
+        </>
+      }
+    >
       <form id="official" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        {!isOnline && <p className={styles.wait}>Without a connection the reply waits on this device and goes out by itself.</p>}
+        {!isOnline && (
+          <p className={styles.wait}>Without a connection the reply waits on this device and goes out by itself.</p>
+        )}
         <Recovered at={recoveredAt} onDiscard={() => settle('')} />
-        <Field label={`${college ?? 'The college'} answers`} hint="Only what the college gave you. It is shown at once, marked as official." error={problem}>{(ids) => <TextArea {...ids} rows={5} maxLength={1000} value={content} onChange={(event) => setContent(event.target.value)} />}</Field>
+        <Field
+          label={`${college ?? 'The college'} answers`}
+          hint="Only what the college gave you. It is shown at once, marked as official."
+          error={problem}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={5}
+              maxLength={1000}
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          )}
+        </Field>
       </form>
     </Sheet>
   )

@@ -18,14 +18,27 @@ import own from './Settings.module.css'
 type Asked = { is: 'permissions' } | { is: 'role'; role: Role } | { is: 'password' }
 
 /** The ticks that were set; the others follow the account. `tag`: of the account as it was shown when the first was set. */
-interface Ticked { flags: Overrides; tag?: string }
+interface Ticked {
+  flags: Overrides
+  tag?: string
+}
 const NOTHING_TICKED: Ticked = { flags: {} }
 
 /** A tick that stands as the account has it is left so. One that says what the role says anyway is no flag of the person's: the role goes on deciding. */
-const flagsOf = (me: Staff, ticks: Overrides) => Object.fromEntries(FLAGS.map(([flag, , wish]) => {
-  const tick = ticks[flag] ?? can(me, wish)
-  return [flag, tick === can(me, wish) ? me.permissions[flag] ?? null : tick === can({ role: me.role, permissions: {} }, wish) ? null : tick]
-}))
+const flagsOf = (me: Staff, ticks: Overrides) =>
+  Object.fromEntries(
+    FLAGS.map(([flag, , wish]) => {
+      const tick = ticks[flag] ?? can(me, wish)
+      return [
+        flag,
+        tick === can(me, wish)
+          ? (me.permissions[flag] ?? null)
+          : tick === can({ role: me.role, permissions: {} }, wish)
+            ? null
+            : tick,
+      ]
+    }),
+  )
 
 /** What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin stays one. */
 export function Advanced({ isOnline }: { isOnline: boolean }) {
@@ -36,23 +49,82 @@ export function Advanced({ isOnline }: { isOnline: boolean }) {
     <section className={own.part} aria-label="Advanced Settings (Admin Only)">
       <h2>Advanced Settings (Admin Only)</h2>
       <p className="quiet small">These act on your own account. Other people are on the CRM Users page.</p>
-      <div>{FLAGS.map(([flag, label, wish]) => <Tick key={flag} checked={ticked.flags[flag] ?? can(me, wish)} onChange={({ target: { checked } }) => setTicked((now) => ({ ...(me.tag !== undefined && { tag: me.tag }), ...now, flags: { ...now.flags, [flag]: checked } }))}>{label}</Tick>)}</div>
-      <div className={styles.acts}><Button disabled={!isOnline} onClick={() => setAsked({ is: 'permissions' })}>Update Permissions</Button><Button disabled={!isOnline} onClick={() => setAsked({ is: 'password' })}>Reset Password</Button></div>
-      <div className={styles.acts} role="group" aria-label="Role">{ROLES.map((role) => <Button key={role} disabled={!isOnline || role === me.role} onClick={() => setAsked({ is: 'role', role })}>{role[0]?.toUpperCase() + role.slice(1)}</Button>)}</div>
-      {asked && <AskAgain asked={asked} flags={flagsOf(me, ticked.flags)} id={me._id} seen={ticked.tag ?? me.tag} onTheirs={(clash) => setTicked((now) => withTheirs(now, clash))} onSaved={() => setTicked(NOTHING_TICKED)} onClose={() => setAsked(undefined)} />}
+      <div>
+        {FLAGS.map(([flag, label, wish]) => (
+          <Tick
+            key={flag}
+            checked={ticked.flags[flag] ?? can(me, wish)}
+            onChange={({ target: { checked } }) =>
+              setTicked((now) => ({
+                ...(me.tag !== undefined && { tag: me.tag }),
+                ...now,
+                flags: { ...now.flags, [flag]: checked },
+              }))
+            }
+          >
+            {label}
+          </Tick>
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button disabled={!isOnline} onClick={() => setAsked({ is: 'permissions' })}>
+          Update Permissions
+        </Button>
+        <Button disabled={!isOnline} onClick={() => setAsked({ is: 'password' })}>
+          Reset Password
+        </Button>
+      </div>
+      <div className={styles.acts} role="group" aria-label="Role">
+        {ROLES.map((role) => (
+          <Button key={role} disabled={!isOnline || role === me.role} onClick={() => setAsked({ is: 'role', role })}>
+            {role[0]?.toUpperCase() + role.slice(1)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <AskAgain
+          asked={asked}
+          flags={flagsOf(me, ticked.flags)}
+          id={me._id}
+          seen={ticked.tag ?? me.tag}
+          onTheirs={(clash) => setTicked((now) => withTheirs(now, clash))}
+          onSaved={() => setTicked(NOTHING_TICKED)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }
 
 /** Back-office 5: what is refused here already where the right was taken away while the sheet stood open. */
-const REFUSED = { permissions: 'You do not have permission to edit user permissions', role: 'You do not have permission to change user roles', password: 'You do not have permission to reset passwords' } as const
+const REFUSED = {
+  permissions: 'You do not have permission to edit user permissions',
+  role: 'You do not have permission to change user roles',
+  password: 'You do not have permission to reset passwords',
+} as const
 const TITLES = { permissions: 'Update Permissions', role: 'Change role', password: 'Reset Password' } as const
 
 /**
  * Asks for the password before anything of one's own rights changes. Another role or password ends the session: it begins anew at the door.
  * `seen`: the tag of the account as it was shown, by which what a colleague gave or took meanwhile is told and not overwritten.
  */
-function AskAgain({ asked, flags, id, seen, onTheirs, onSaved, onClose }: { asked: Asked; flags: Record<string, boolean | null>; id: string; seen: string | undefined; onTheirs: (clash: StaffClash) => void; onSaved: () => void; onClose: () => void }) {
+function AskAgain({
+  asked,
+  flags,
+  id,
+  seen,
+  onTheirs,
+  onSaved,
+  onClose,
+}: {
+  asked: Asked
+  flags: Record<string, boolean | null>
+  id: string
+  seen: string | undefined
+  onTheirs: (clash: StaffClash) => void
+  onSaved: () => void
+  onClose: () => void
+}) {
   const allows = useCan()
   const [tag, setTag] = useState(seen)
   const [clashes, setClashes] = useState<readonly StaffClash[]>([])
@@ -73,15 +145,28 @@ function AskAgain({ asked, flags, id, seen, onTheirs, onSaved, onClose }: { aske
     const ifMatch = tag !== undefined && { ifMatch: tag }
     try {
       if (asked.is === 'permissions') {
-        const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${id}/permissions`, { method: 'PUT', ...ifMatch, body: { ...flags, currentPassword } })
+        const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${id}/permissions`, {
+          method: 'PUT',
+          ...ifMatch,
+          body: { ...flags, currentPassword },
+        })
         session.confirm(data)
         onSaved()
         void toast('success', 'Permissions updated successfully')
         return onClose()
       }
-      if (asked.is === 'role') await askAsStaff(`/crm-users/${id}/role`, { method: 'PUT', ...ifMatch, body: { role: asked.role, currentPassword } })
-      else await askAsStaff(`/crm-users/${id}/reset-password`, { method: 'PUT', body: { newPassword, currentPassword } })
-      void toast('success', asked.is === 'role' ? `Role updated to ${asked.role} successfully` : 'Password reset successfully')
+      if (asked.is === 'role')
+        await askAsStaff(`/crm-users/${id}/role`, {
+          method: 'PUT',
+          ...ifMatch,
+          body: { role: asked.role, currentPassword },
+        })
+      else
+        await askAsStaff(`/crm-users/${id}/reset-password`, { method: 'PUT', body: { newPassword, currentPassword } })
+      void toast(
+        'success',
+        asked.is === 'role' ? `Role updated to ${asked.role} successfully` : 'Password reset successfully',
+      )
       session.end()
     } catch (thrown) {
       const conflict = conflictIn<Account>(thrown)
@@ -90,18 +175,64 @@ function AskAgain({ asked, flags, id, seen, onTheirs, onSaved, onClose }: { aske
         // Both sides are shown from here on: saving again is meant.
         setTag(conflict.current.tag)
         session.confirm(conflict.current)
-      } else setProblem(saidOr(thrown, asked.is === 'permissions' ? 'Failed to update permissions' : asked.is === 'role' ? 'Failed to change role' : 'Failed to reset password'))
+      } else
+        setProblem(
+          saidOr(
+            thrown,
+            asked.is === 'permissions'
+              ? 'Failed to update permissions'
+              : asked.is === 'role'
+                ? 'Failed to change role'
+                : 'Failed to reset password',
+          ),
+        )
       setBusy(false)
     }
   }
   return (
-    <Sheet open onClose={onClose} title={TITLES[asked.is]} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="again" disabled={isBusy}>{TITLES[asked.is]}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={TITLES[asked.is]}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" form="again" disabled={isBusy}>
+            {TITLES[asked.is]}
+          </Button>
+        </>
+      }
+    >
       <form id="again" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
-        {clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { onTheirs(clash); setClashes(clashes.filter((one) => one !== clash)) }} />}
-        {asked.is === 'role' && <p>You will be {asked.role} from now on, and sign in again. Only another admin can take it back.</p>}
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
+        {clashes.length > 0 && (
+          <StaffClashes
+            clashes={clashes}
+            onTheirs={(clash) => {
+              onTheirs(clash)
+              setClashes(clashes.filter((one) => one !== clash))
+            }}
+          />
+        )}
+        {asked.is === 'role' && (
+          <p>You will be {asked.role} from now on, and sign in again. Only another admin can take it back.</p>
+        )}
         {asked.is === 'password' && <NewPassword label="New password" value={newPassword} onChange={setNew} />}
-        <Field label="Your current password" hint="Asked because you change what your own account may do.">{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>
+        <Field label="Your current password" hint="Asked because you change what your own account may do.">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              value={currentPassword}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
       </form>
     </Sheet>
   )

@@ -32,9 +32,14 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
       const avatar = await work()
       session.renew({ avatar })
       void toast('success', said)
-    } catch (thrown) { setWrong(thrown instanceof Refused ? thrown.message : SENTENCES.failed(sentenceOf(thrown))) }
+    } catch (thrown) {
+      setWrong(thrown instanceof Refused ? thrown.message : SENTENCES.failed(sentenceOf(thrown)))
+    }
     // What was pressed was off meanwhile, and may be gone; whoever has gone on elsewhere stays there.
-    focusAfter(() => setBusy(false), () => (document.activeElement === document.body ? document.getElementById(CHOOSE) : null))
+    focusAfter(
+      () => setBusy(false),
+      () => (document.activeElement === document.body ? document.getElementById(CHOOSE) : null),
+    )
   }
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
@@ -45,14 +50,53 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
   return (
     <section className={own.part} aria-label="Photo">
       <h2>Photo</h2>
-      {wrong && <p className={styles.wrong} role="alert">{wrong}</p>}
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
       <div className={own.photo}>
         <Face name={me.name} avatar={me.avatar} large />
         <div className={own.photoActs}>
-          <input ref={input} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept={ACCEPT} disabled={!isOnline || isBusy} onChange={picked} data-testid="avatar-input" />
-          <Button id={CHOOSE} disabled={!isOnline || isBusy} aria-describedby="photo-line" onClick={() => input.current?.click()}><Icon of={Upload} />{me.avatar === undefined ? 'Choose a photo' : 'Replace the photo'}</Button>
-          {me.avatar !== undefined && <Button kind="plain" disabled={!isOnline || isBusy} onClick={() => void act(() => askAsStaff('/crm-auth/avatar', { method: 'DELETE' }).then(() => undefined), 'Photo removed')}><Icon of={X} />Remove the photo</Button>}
-          <p id="photo-line" className="quiet small">{UPLOADS.avatar.words[0]!.toUpperCase() + UPLOADS.avatar.words.slice(1)}. The middle of it is shown beside your name to the staff; without one your initial is.</p>
+          <input
+            ref={input}
+            className="vh"
+            tabIndex={-1}
+            aria-hidden="true"
+            type="file"
+            accept={ACCEPT}
+            disabled={!isOnline || isBusy}
+            onChange={picked}
+            data-testid="avatar-input"
+          />
+          <Button
+            id={CHOOSE}
+            disabled={!isOnline || isBusy}
+            aria-describedby="photo-line"
+            onClick={() => input.current?.click()}
+          >
+            <Icon of={Upload} />
+            {me.avatar === undefined ? 'Choose a photo' : 'Replace the photo'}
+          </Button>
+          {me.avatar !== undefined && (
+            <Button
+              kind="plain"
+              disabled={!isOnline || isBusy}
+              onClick={() =>
+                void act(
+                  () => askAsStaff('/crm-auth/avatar', { method: 'DELETE' }).then(() => undefined),
+                  'Photo removed',
+                )
+              }
+            >
+              <Icon of={X} />
+              Remove the photo
+            </Button>
+          )}
+          <p id="photo-line" className="quiet small">
+            {UPLOADS.avatar.words[0]!.toUpperCase() + UPLOADS.avatar.words.slice(1)}. The middle of it is shown beside
+            your name to the staff; without one your initial is.
+          </p>
         </div>
       </div>
     </section>

@@ -11,7 +11,12 @@ import { staffServer } from '../../../test/staffServer.ts'
 import { Profile } from './Profile.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 const outgoing: OutgoingFile[] = []
 let refusal: Error | undefined
 vi.mock('../../../auth/staffUpload.ts', () => ({
@@ -32,7 +37,10 @@ beforeEach(async () => {
   await ownKept().clear()
   server = staffServer({ 'GET /crm-auth/sessions': { success: true, data: [] }, 'GET /crm-auth/second-factor': off })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function openProfile() {
   openRoom(<Profile />, { at: '/admin/profile' })
@@ -41,7 +49,8 @@ function openProfile() {
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const choose = (file: File) => fireEvent.change(screen.getByTestId('avatar-input'), { target: { files: [file] } })
 const kept = () => JSON.parse(localStorage.getItem('adminUser') ?? '{}') as { avatar?: string; language?: string }
-const picture = (name = 'me.png', bytes = 'x') => new File([bytes], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png' })
+const picture = (name = 'me.png', bytes = 'x') =>
+  new File([bytes], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png' })
 
 test('a photo is chosen, shown in the session at once, replaced, and removed again for the initial', async () => {
   server.answers['DELETE /crm-auth/avatar'] = { success: true, data: null }
@@ -58,7 +67,11 @@ test('a photo is chosen, shown in the session at once, replaced, and removed aga
   expect(await part('Photo').findByText('M')).toBeTruthy()
   expect(server.said('DELETE')).toEqual([['DELETE /crm-auth/avatar', undefined]])
   expect(kept()).not.toHaveProperty('avatar')
-  expect(toasts).toEqual(['success: Photo updated successfully', 'success: Photo updated successfully', 'success: Photo removed'])
+  expect(toasts).toEqual([
+    'success: Photo updated successfully',
+    'success: Photo updated successfully',
+    'success: Photo removed',
+  ])
 })
 
 test('a photo that cannot be had any more gives way to the initial', () => {
@@ -70,14 +83,21 @@ test('a photo that cannot be had any more gives way to the initial', () => {
 
 test('what is no picture, what is too large, and what the server refuses is told, and the photo stays as it was', async () => {
   openProfile()
-  const said = () => part('Photo').findByRole('alert').then((alert) => alert.textContent)
+  const said = () =>
+    part('Photo')
+      .findByRole('alert')
+      .then((alert) => alert.textContent)
   choose(picture('cv.pdf'))
   expect(await said()).toBe(`File cv.pdf was rejected: File type must be ${UPLOADS.avatar.words}`)
   choose(picture('me.png', 'x'.repeat(UPLOADS.avatar.bytesEach + 1)))
-  await waitFor(async () => expect(await said()).toBe(`File me.png was rejected: File is larger than ${UPLOADS.avatar.bytesEach} bytes`))
+  await waitFor(async () =>
+    expect(await said()).toBe(`File me.png was rejected: File is larger than ${UPLOADS.avatar.bytesEach} bytes`),
+  )
   refusal = new RemoteFailure('refused', 'The file storage cannot be reached. Please try again', { status: 503 })
   choose(picture())
-  await waitFor(async () => expect(await said()).toBe('Upload failed: The file storage cannot be reached. Please try again'))
+  await waitFor(async () =>
+    expect(await said()).toBe('Upload failed: The file storage cannot be reached. Please try again'),
+  )
   expect(kept()).not.toHaveProperty('avatar')
 })
 
@@ -102,23 +122,43 @@ test('the second step is set up with the password and a code of the app, and the
   const codes = ['0a1b-2c3d-4e5f-6g7h', '1111-2222-3333-4444']
   await person.click(await screen.findByRole('button', { name: 'Set up...' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Set up the second step' }))
-  server.answers['POST /crm-auth/second-factor'] = { success: false, code: 'CURRENT_PASSWORD_INCORRECT', error: 'Current password is incorrect', status: 401 }
+  server.answers['POST /crm-auth/second-factor'] = {
+    success: false,
+    code: 'CURRENT_PASSWORD_INCORRECT',
+    error: 'Current password is incorrect',
+    status: 401,
+  }
   await person.type(sheet.getByLabelText('Your current password'), 'old horse{Enter}')
   expect(await sheet.findByText('Current password is incorrect')).toBeTruthy()
   expect(session.get().phase).toBe('in')
-  server.answers['POST /crm-auth/second-factor'] = { success: true, data: { uri: 'otpauth://totp/Pravesh:meera?secret=ABCDEFGH', key: 'ABCDEFGHIJKL' } }
+  server.answers['POST /crm-auth/second-factor'] = {
+    success: true,
+    data: { uri: 'otpauth://totp/Pravesh:meera?secret=ABCDEFGH', key: 'ABCDEFGHIJKL' },
+  }
   await person.click(sheet.getByRole('button', { name: 'Continue' }))
   expect(await sheet.findByRole('img', { name: /authenticator app/ })).toBeTruthy()
   expect(sheet.getByText('ABCD EFGH IJKL')).toBeTruthy()
   expect(document.activeElement).toBe(sheet.getByLabelText('Code'))
-  server.answers['PUT /crm-auth/second-factor'] = { success: false, code: 'VALIDATION_FAILED', error: 'This code is not right', status: 400 }
+  server.answers['PUT /crm-auth/second-factor'] = {
+    success: false,
+    code: 'VALIDATION_FAILED',
+    error: 'This code is not right',
+    status: 400,
+  }
   await person.type(sheet.getByLabelText('Code'), '123456{Enter}')
   expect(await sheet.findByText('This code is not right')).toBeTruthy()
   server.answers['PUT /crm-auth/second-factor'] = { success: true, data: { recoveryCodes: codes } }
   await person.click(sheet.getByRole('button', { name: 'Switch on' }))
   const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }))
-  expect(within(shown.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem').map((each) => each.textContent)).toEqual(codes)
-  server.answers['GET /crm-auth/second-factor'] = { success: true, data: { isOn: true, since: '2026-11-20T08:00:00Z', codesLeft: 10 } }
+  expect(
+    within(shown.getByRole('list', { name: 'Recovery codes' }))
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toEqual(codes)
+  server.answers['GET /crm-auth/second-factor'] = {
+    success: true,
+    data: { isOn: true, since: '2026-11-20T08:00:00Z', codesLeft: 10 },
+  }
   await person.click(shown.getByRole('button', { name: 'I have kept them' }))
   expect(await part('Second step at sign-in').findByText(/^On since .*10 recovery codes are left/)).toBeTruthy()
   expect(screen.queryByText(codes[0]!)).toBeNull()
@@ -137,7 +177,9 @@ test('it is switched off with the password and a code; without a network it is o
   await person.type(sheet.getByLabelText('Code'), '654321')
   await person.click(sheet.getByRole('button', { name: 'Switch off' }))
   expect(await screen.findByText(/^Off\. With it/)).toBeTruthy()
-  expect(server.said('DELETE')).toEqual([['DELETE /crm-auth/second-factor', { password: 'seven mango trees', code: '654321' }]])
+  expect(server.said('DELETE')).toEqual([
+    ['DELETE /crm-auth/second-factor', { password: 'seven mango trees', code: '654321' }],
+  ])
   expect(toasts).toEqual(['success: Second step switched off'])
   cleanup()
   server.goesAway()

@@ -22,14 +22,24 @@ export function Profile() {
   return (
     <>
       <title>Profile · Pravesh</title>
-      <div className={styles.title}><h1>Profile</h1><span className={styles.role} data-role={me.role}>{me.role}</span></div>
+      <div className={styles.title}>
+        <h1>Profile</h1>
+        <span className={styles.role} data-role={me.role}>
+          {me.role}
+        </span>
+      </div>
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       <Photo isOnline={isOnline} />
       <ProfileSettings isOnline={isOnline} />
       <LanguageChoice isOnline={isOnline} />
       <SecondStep isOnline={isOnline} />
       <Sessions isOnline={isOnline} />
-      <section className={own.part} aria-label="This device"><h2>This device</h2><Tick checked={areShortcutsOn} onChange={(event) => setShortcutsOn(event.target.checked)}>Shortcuts of single letters; press ? for the list</Tick></section>
+      <section className={own.part} aria-label="This device">
+        <h2>This device</h2>
+        <Tick checked={areShortcutsOn} onChange={(event) => setShortcutsOn(event.target.checked)}>
+          Shortcuts of single letters; press ? for the list
+        </Tick>
+      </section>
     </>
   )
 }
@@ -44,17 +54,31 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
       await askAsStaff(`/crm-users/${me._id}`, { method: 'PUT', body: { language } })
       session.renew({ language: language ?? undefined })
       void toast('success', 'Profile updated successfully')
-    } catch (thrown) { void toast('error', saidOr(thrown, 'Failed to update profile')) }
+    } catch (thrown) {
+      void toast('error', saidOr(thrown, 'Failed to update profile'))
+    }
     setBusy(false)
   }
   return (
     <section className={own.part} aria-label="Language">
       <h2>Language</h2>
-      <Field label="Language of the website" hint="In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English.">
+      <Field
+        label="Language of the website"
+        hint="In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English."
+      >
         {(ids) => (
-          <Select {...ids} disabled={!isOnline || isBusy} value={me.language ?? ''} onChange={(event) => void choose((event.target.value || null) as Language | null)}>
+          <Select
+            {...ids}
+            disabled={!isOnline || isBusy}
+            value={me.language ?? ''}
+            onChange={(event) => void choose((event.target.value || null) as Language | null)}
+          >
             <option value="">As each device has it</option>
-            {LANGUAGE_NAMES.map(([language, name]) => <option key={language} value={language} lang={language}>{name}</option>)}
+            {LANGUAGE_NAMES.map(([language, name]) => (
+              <option key={language} value={language} lang={language}>
+                {name}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

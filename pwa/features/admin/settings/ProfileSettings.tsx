@@ -15,12 +15,38 @@ import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import own from './Settings.module.css'
 
 /** A form with its heading. */
-export function Part({ title, children, onSubmit }: { title: string; children: ReactNode; onSubmit: () => Promise<void> }) {
-  return <section className={own.part} aria-label={title}><h2>{title}</h2><form className={own.form} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); void onSubmit() }}>{children}</form></section>
+export function Part({
+  title,
+  children,
+  onSubmit,
+}: {
+  title: string
+  children: ReactNode
+  onSubmit: () => Promise<void>
+}) {
+  return (
+    <section className={own.part} aria-label={title}>
+      <h2>{title}</h2>
+      <form
+        className={own.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </section>
+  )
 }
 
 /** What was typed; what was not follows the account. `tag`: of the account as it was shown when the first of it was typed. */
-interface Typed { name?: string; email?: string; tag?: string }
+interface Typed {
+  name?: string
+  email?: string
+  tag?: string
+}
 const NOTHING_TYPED: Typed = {}
 
 /** One's own name and address (back-office 2). What a colleague corrected meanwhile stays, and what both wrote is chosen between (behaviour 20). */
@@ -45,7 +71,11 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
     setBusy(true)
     try {
       const ifMatch = typed.tag ?? me.tag
-      const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${me._id}`, { method: 'PUT', ...(ifMatch !== undefined && { ifMatch }), body: { name, email, ...(needsPassword && { currentPassword }) } })
+      const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${me._id}`, {
+        method: 'PUT',
+        ...(ifMatch !== undefined && { ifMatch }),
+        body: { name, email, ...(needsPassword && { currentPassword }) },
+      })
       setCurrent('')
       setTried(false)
       settle(NOTHING_TYPED)
@@ -56,7 +86,10 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
       if (conflict) {
         setClashes(conflict.clashes as StaffClash[])
         // Both sides are shown from here on: saving again is meant.
-        set(({ tag: _seen, ...now }) => ({ ...now, ...(conflict.current.tag !== undefined && { tag: conflict.current.tag }) }))
+        set(({ tag: _seen, ...now }) => ({
+          ...now,
+          ...(conflict.current.tag !== undefined && { tag: conflict.current.tag }),
+        }))
         session.confirm(conflict.current)
       } else void toast('error', saidOr(thrown, 'Failed to update profile'))
     }
@@ -64,13 +97,72 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   }
   return (
     <Part title="Profile Settings" onSubmit={save}>
-      <Recovered at={recoveredAt} onDiscard={() => { setClashes([]); settle(NOTHING_TYPED) }} />
-      {clashes.length > 0 && <StaffClashes clashes={clashes} onTheirs={(clash) => { set((now) => withTheirs(now, clash)); setClashes(clashes.filter((one) => one !== clash)) }} />}
-      {me._id === '' && <p className={styles.wrong} role="alert">Failed to load user information</p>}
-      <Field label="Name" error={error('name')}>{(ids) => <Input {...ids} required autoComplete="name" value={name} onChange={(event) => type({ name: event.target.value })} />}</Field>
-      <Field label="Email" error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={email} onChange={(event) => type({ email: event.target.value })} />}</Field>
-      {needsPassword && <Field label="Your current password" hint="Asked because you sign in with this e-mail." error={hasTried ? missing : undefined}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />}</Field>}
-      <div><Button kind="main" type="submit" disabled={!isOnline || isBusy}>Save profile</Button></div>
+      <Recovered
+        at={recoveredAt}
+        onDiscard={() => {
+          setClashes([])
+          settle(NOTHING_TYPED)
+        }}
+      />
+      {clashes.length > 0 && (
+        <StaffClashes
+          clashes={clashes}
+          onTheirs={(clash) => {
+            set((now) => withTheirs(now, clash))
+            setClashes(clashes.filter((one) => one !== clash))
+          }}
+        />
+      )}
+      {me._id === '' && (
+        <p className={styles.wrong} role="alert">
+          Failed to load user information
+        </p>
+      )}
+      <Field label="Name" error={error('name')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            autoComplete="name"
+            value={name}
+            onChange={(event) => type({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Email" error={error('email')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={(event) => type({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      {needsPassword && (
+        <Field
+          label="Your current password"
+          hint="Asked because you sign in with this e-mail."
+          error={hasTried ? missing : undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              value={currentPassword}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div>
+        <Button kind="main" type="submit" disabled={!isOnline || isBusy}>
+          Save profile
+        </Button>
+      </div>
     </Part>
   )
 }

@@ -13,22 +13,44 @@ import { Stale } from '../Stale.tsx'
 import own from './Settings.module.css'
 
 const PATH = '/crm-auth/second-factor'
-interface Told { data: { isOn: boolean; since?: string; codesLeft: number } }
+interface Told {
+  data: { isOn: boolean; since?: string; codesLeft: number }
+}
 
 /** A code of an app at the sign-in, beside the password (behaviour 15): set up, and switched off again. */
 export function SecondStep({ isOnline }: { isOnline: boolean }) {
   const { value, savedAt, problem, refresh } = useKeptAnswer<Told>('second-factor', PATH)
   const [open, setOpen] = useState<'begin' | 'end'>()
   const now = value?.data
-  const close = () => { setOpen(undefined); void refresh() }
+  const close = () => {
+    setOpen(undefined)
+    void refresh()
+  }
   return (
     <section className={own.part} aria-label="Second step at sign-in">
       <h2>Second step at sign-in</h2>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {now && (now.isOn
-        ? <p>On{now.since && ` since ${dayInWords(now.since)}`}. {now.codesLeft === 0 ? 'No recovery code is left: switch it off and on again for new ones.' : `${now.codesLeft} recovery ${now.codesLeft === 1 ? 'code is' : 'codes are'} left.`}</p>
-        : <p>Off. With it, signing in asks for a code from an app on your phone after your password, so that a password alone opens nothing.</p>)}
-      {now && <div><Button disabled={!isOnline} onClick={() => setOpen(now.isOn ? 'end' : 'begin')}>{now.isOn ? 'Switch off...' : 'Set up...'}</Button></div>}
+      {now &&
+        (now.isOn ? (
+          <p>
+            On{now.since && ` since ${dayInWords(now.since)}`}.{' '}
+            {now.codesLeft === 0
+              ? 'No recovery code is left: switch it off and on again for new ones.'
+              : `${now.codesLeft} recovery ${now.codesLeft === 1 ? 'code is' : 'codes are'} left.`}
+          </p>
+        ) : (
+          <p>
+            Off. With it, signing in asks for a code from an app on your phone after your password, so that a password
+            alone opens nothing.
+          </p>
+        ))}
+      {now && (
+        <div>
+          <Button disabled={!isOnline} onClick={() => setOpen(now.isOn ? 'end' : 'begin')}>
+            {now.isOn ? 'Switch off...' : 'Set up...'}
+          </Button>
+        </div>
+      )}
       {open === 'begin' && <SetUp onClose={close} />}
       {open === 'end' && <SwitchOff onClose={close} />}
     </section>
@@ -36,12 +58,49 @@ export function SecondStep({ isOnline }: { isOnline: boolean }) {
 }
 
 const PASSWORD = { label: 'Your current password', hint: 'Asked because you change what opens your account.' }
-const Secret = ({ value, onChange }: { value: string; onChange: (value: string) => void }) =>
-  <Field {...PASSWORD}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
-function Code({ value, onChange, hint, takesFocus }: { value: string; onChange: (value: string) => void; hint: string; /** It is all there is to do now. */ takesFocus?: boolean }) {
+const Secret = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <Field {...PASSWORD}>
+    {(ids) => (
+      <Input
+        {...ids}
+        type="password"
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)
+function Code({
+  value,
+  onChange,
+  hint,
+  takesFocus,
+}: {
+  value: string
+  onChange: (value: string) => void
+  hint: string
+  /** It is all there is to do now. */ takesFocus?: boolean
+}) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => { if (takesFocus) input.current?.focus() }, [takesFocus])
-  return <Field label="Code" hint={hint}>{(ids) => <Input {...ids} ref={input} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />}</Field>
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+  return (
+    <Field label="Code" hint={hint}>
+      {(ids) => (
+        <Input
+          {...ids}
+          ref={input}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
 }
 
 /** Password, then the key for the app and a first code of it, then the recovery codes, which are shown this once. */
@@ -53,20 +112,42 @@ function SetUp({ onClose }: { onClose: () => void }) {
   if (recovery) return <Recovery codes={recovery} onClose={onClose} />
   if (made) {
     return (
-      <Step title="Set up the second step" act="Switch on" onClose={onClose} work={async () => {
-        setRecovery((await askAsStaff<{ data: { recoveryCodes: string[] } }>(PATH, { method: 'PUT', body: { code } })).data.recoveryCodes)
-      }}>
+      <Step
+        title="Set up the second step"
+        act="Switch on"
+        onClose={onClose}
+        work={async () => {
+          setRecovery(
+            (await askAsStaff<{ data: { recoveryCodes: string[] } }>(PATH, { method: 'PUT', body: { code } })).data
+              .recoveryCodes,
+          )
+        }}
+      >
         <p>Scan this with an authenticator app, or type the key into it.</p>
-        <div className={own.qr}><QrCode text={made.uri} label="The key as a picture for an authenticator app" /></div>
+        <div className={own.qr}>
+          <QrCode text={made.uri} label="The key as a picture for an authenticator app" />
+        </div>
         <p className={own.key}>{made.key.replace(/.{4}(?=.)/g, '$& ')}</p>
-        <Code takesFocus value={code} onChange={setCode} hint="Six figures the app shows now. It shows others every 30 seconds." />
+        <Code
+          takesFocus
+          value={code}
+          onChange={setCode}
+          hint="Six figures the app shows now. It shows others every 30 seconds."
+        />
       </Step>
     )
   }
   return (
-    <Step title="Set up the second step" act="Continue" onClose={onClose} work={async () => {
-      setMade((await askAsStaff<{ data: { uri: string; key: string } }>(PATH, { method: 'POST', body: { password } })).data)
-    }}>
+    <Step
+      title="Set up the second step"
+      act="Continue"
+      onClose={onClose}
+      work={async () => {
+        setMade(
+          (await askAsStaff<{ data: { uri: string; key: string } }>(PATH, { method: 'POST', body: { password } })).data,
+        )
+      }}
+    >
       <Secret value={password} onChange={setPassword} />
     </Step>
   )
@@ -74,13 +155,36 @@ function SetUp({ onClose }: { onClose: () => void }) {
 
 function Recovery({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `Recovery codes of your Pravesh staff account. Each opens it once.\n\n${codes.join('\n')}\n`
-  const copy = () => navigator.clipboard.writeText(text).then(() => toast('success', 'Codes copied'), () => toast('error', 'The codes could not be copied'))
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast('success', 'Codes copied'),
+      () => toast('error', 'The codes could not be copied'),
+    )
   return (
-    <Sheet open onClose={onClose} title="Your recovery codes" footer={<Button kind="main" onClick={onClose}>I have kept them</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      footer={
+        <Button kind="main" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
       <div className={styles.sheet}>
-        <p role="status">The second step is on. Keep these codes where your phone is not: each signs you in once without it. They are not shown again.</p>
-        <ul className={own.codes} aria-label="Recovery codes">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
-        <div className={styles.acts}><Button onClick={() => saveFile('pravesh-recovery-codes.txt', text, 'text/plain')}>Save as a file</Button><Button onClick={() => void copy()}>Copy</Button></div>
+        <p role="status">
+          The second step is on. Keep these codes where your phone is not: each signs you in once without it. They are
+          not shown again.
+        </p>
+        <ul className={own.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.acts}>
+          <Button onClick={() => saveFile('pravesh-recovery-codes.txt', text, 'text/plain')}>Save as a file</Button>
+          <Button onClick={() => void copy()}>Copy</Button>
+        </div>
       </div>
     </Sheet>
   )
@@ -90,11 +194,16 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   return (
-    <Step title="Switch off the second step" act="Switch off" onClose={onClose} work={async () => {
-      await askAsStaff(PATH, { method: 'DELETE', body: { password, code } })
-      void toast('success', 'Second step switched off')
-      onClose()
-    }}>
+    <Step
+      title="Switch off the second step"
+      act="Switch off"
+      onClose={onClose}
+      work={async () => {
+        await askAsStaff(PATH, { method: 'DELETE', body: { password, code } })
+        void toast('success', 'Second step switched off')
+        onClose()
+      }}
+    >
       <p>From then on your password alone opens your account, and the recovery codes are void.</p>
       <Secret value={password} onChange={setPassword} />
       <Code value={code} onChange={setCode} hint="Six figures from your app, or one of your recovery codes." />
@@ -103,7 +212,19 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
 }
 
 /** One step in a sheet: what it asks for, and what went wrong with it. */
-function Step({ title, act, work, onClose, children }: { title: string; act: string; work: () => Promise<void>; onClose: () => void; children: ReactNode }) {
+function Step({
+  title,
+  act,
+  work,
+  onClose,
+  children,
+}: {
+  title: string
+  act: string
+  work: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}) {
   const form = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -115,9 +236,25 @@ function Step({ title, act, work, onClose, children }: { title: string; act: str
     setBusy(false)
   }
   return (
-    <Sheet open onClose={onClose} title={title} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form={form} disabled={isBusy}>{act}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" form={form} disabled={isBusy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
       <form id={form} className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        {problem && <p className={styles.wrong} role="alert">{problem}</p>}
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
         {children}
       </form>
     </Sheet>

@@ -9,7 +9,14 @@ import { Stale } from '../Stale.tsx'
 import own from './Settings.module.css'
 
 /** As GET /crm-auth/sessions answers. */
-export interface StaffSession { id: string; startedAt: string; expiresAt: string; browser?: string; address?: string; isThis: boolean }
+export interface StaffSession {
+  id: string
+  startedAt: string
+  expiresAt: string
+  browser?: string
+  address?: string
+  isThis: boolean
+}
 
 /** Where one is signed in; each other place can be signed out from here (behaviour 15). */
 export function Sessions({ isOnline }: { isOnline: boolean }) {
@@ -27,19 +34,49 @@ export function Sessions({ isOnline }: { isOnline: boolean }) {
     <section className={own.part} aria-label="Where you are signed in">
       <h2>Where you are signed in</h2>
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {failed && <p className={styles.wrong} role="alert">{failed}</p>}
+      {failed && (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      )}
       {value && (
         <ul className={styles.rows}>
           {value.data.map(({ id, browser, address, startedAt, isThis }) => (
             <li key={id} className={own.session}>
-              <div><p className={styles.name}>{browserIn(browser)}{isThis && ' (this device)'}</p><p className="quiet small">Since {dayInWords(startedAt)}{address && `, from ${address}`}</p></div>
-              {!isThis && <Button disabled={!isOnline || isBusy} aria-label={`Sign out: ${browserIn(browser)}, since ${dayInWords(startedAt)}`} onClick={() => void end(`/crm-auth/sessions/${id}`)}>Sign out</Button>}
+              <div>
+                <p className={styles.name}>
+                  {browserIn(browser)}
+                  {isThis && ' (this device)'}
+                </p>
+                <p className="quiet small">
+                  Since {dayInWords(startedAt)}
+                  {address && `, from ${address}`}
+                </p>
+              </div>
+              {!isThis && (
+                <Button
+                  disabled={!isOnline || isBusy}
+                  aria-label={`Sign out: ${browserIn(browser)}, since ${dayInWords(startedAt)}`}
+                  onClick={() => void end(`/crm-auth/sessions/${id}`)}
+                >
+                  Sign out
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {others.length > 1 && <div className={styles.acts}><Button disabled={!isOnline || isBusy} onClick={() => void end('/crm-auth/sessions')}>Sign out everywhere else</Button></div>}
-      <p className="quiet small">A session ends by itself after 12 hours. Without a connection this device goes on for up to 30 days; what you write then is judged when it is sent.</p>
+      {others.length > 1 && (
+        <div className={styles.acts}>
+          <Button disabled={!isOnline || isBusy} onClick={() => void end('/crm-auth/sessions')}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+      <p className="quiet small">
+        A session ends by itself after 12 hours. Without a connection this device goes on for up to 30 days; what you
+        write then is judged when it is sent.
+      </p>
     </section>
   )
 }

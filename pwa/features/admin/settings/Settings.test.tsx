@@ -11,7 +11,12 @@ import { Profile } from './Profile.tsx'
 import { Settings } from './Settings.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 let server: ReturnType<typeof staffServer>
 beforeEach(() => {
   localStorage.clear()
@@ -19,11 +24,27 @@ beforeEach(() => {
   asStaff({ tag: 't-1' })
   server = staffServer({})
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 const refusal = (error: string, code = 'DB_BUSY', status = 503) => ({ success: false, code, error, status })
 /** Meera's account as the server answers it, and how it refuses what was written of an older one. */
-const account = (overrides: Partial<Account> = {}): Account => ({ name: 'Meera Rao', email: 'meera@example.in', role: 'admin', permissions: {}, tag: 't-1', ...overrides })
-const overtaken = (current: Account, clash: StaffClash) => ({ status: 409, success: false, code: 'VERSION_CONFLICT', error: 'Someone else changed this record meanwhile', data: { current, clashes: [clash] } })
+const account = (overrides: Partial<Account> = {}): Account => ({
+  name: 'Meera Rao',
+  email: 'meera@example.in',
+  role: 'admin',
+  permissions: {},
+  tag: 't-1',
+  ...overrides,
+})
+const overtaken = (current: Account, clash: StaffClash) => ({
+  status: 409,
+  success: false,
+  code: 'VERSION_CONFLICT',
+  error: 'Someone else changed this record meanwhile',
+  data: { current, clashes: [clash] },
+})
 const openSettings = () => ({ ...openRoom(<Settings />, { at: '/admin/settings' }), person: userEvent.setup() })
 
 test('one’s own name and address are saved, and stand in the sidebar’s session at once', async () => {
@@ -53,7 +74,9 @@ test('another e-mail of one’s own asks for the password', async () => {
   await person.type(part.getByLabelText('Your current password'), 'my own trees 7')
   await person.click(part.getByRole('button', { name: 'Save profile' }))
   await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
-  expect(server.said('PUT')).toEqual([['PUT /crm-users/meera', { name: 'Meera Rao', email: 'rao@example.in', currentPassword: 'my own trees 7' }]])
+  expect(server.said('PUT')).toEqual([
+    ['PUT /crm-users/meera', { name: 'Meera Rao', email: 'rao@example.in', currentPassword: 'my own trees 7' }],
+  ])
   expect(part.queryByLabelText('Your current password')).toBeNull()
 })
 
@@ -63,20 +86,40 @@ test('what a colleague corrected since typing began stays; what both wrote is sh
   fireEvent.change(part.getByLabelText('Name'), { target: { value: 'Meera R.' } })
   // The session hears of the correction while one types: what is sent is still judged by what was seen when it began.
   act(() => session.confirm(account({ name: 'Mira Rao', email: 'mira@example.in', tag: 't-2' })))
-  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Meera R.', 'mira@example.in'])
+  expect([
+    part.getByLabelText<HTMLInputElement>('Name').value,
+    part.getByLabelText<HTMLInputElement>('Email').value,
+  ]).toEqual(['Meera R.', 'mira@example.in'])
   const theirs = account({ name: 'Meera Rao Nair', email: 'nair@example.in', tag: 't-3' })
-  server.answers['PUT /crm-users/meera'] = overtaken(theirs, { path: 'name', before: 'Meera Rao', mine: 'Meera R.', theirs: 'Meera Rao Nair', theirsBy: 'Lata Iyer' })
+  server.answers['PUT /crm-users/meera'] = overtaken(theirs, {
+    path: 'name',
+    before: 'Meera Rao',
+    mine: 'Meera R.',
+    theirs: 'Meera Rao Nair',
+    theirsBy: 'Lata Iyer',
+  })
   const save = part.getByRole('button', { name: 'Save profile' })
   await person.click(save)
-  expect((await part.findByRole('listitem')).textContent).toContain('Name: Lata Iyer wrote Meera Rao Nair, you wrote Meera R..')
-  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Meera R.', 'nair@example.in'])
+  expect((await part.findByRole('listitem')).textContent).toContain(
+    'Name: Lata Iyer wrote Meera Rao Nair, you wrote Meera R..',
+  )
+  expect([
+    part.getByLabelText<HTMLInputElement>('Name').value,
+    part.getByLabelText<HTMLInputElement>('Email').value,
+  ]).toEqual(['Meera R.', 'nair@example.in'])
   await person.click(part.getByRole('button', { name: 'Take theirs: Name' }))
-  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.queryByRole('alert')]).toEqual(['Meera Rao Nair', null])
+  expect([part.getByLabelText<HTMLInputElement>('Name').value, part.queryByRole('alert')]).toEqual([
+    'Meera Rao Nair',
+    null,
+  ])
   fireEvent.change(part.getByLabelText('Name'), { target: { value: 'Meera R.' } })
   server.answers['PUT /crm-users/meera'] = { success: true, data: { ...theirs, name: 'Meera R.', tag: 't-4' } }
   await person.click(save)
   await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
-  expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([['t-1', { name: 'Meera R.', email: 'mira@example.in' }], ['t-3', { name: 'Meera R.', email: 'nair@example.in' }]])
+  expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+    ['t-1', { name: 'Meera R.', email: 'mira@example.in' }],
+    ['t-3', { name: 'Meera R.', email: 'nair@example.in' }],
+  ])
 })
 
 test('a failure is told by the server, or else in the documented words', async () => {
@@ -100,7 +143,11 @@ test('a password is changed when all three are there and alike; the session goes
   expect(part.getByText('New passwords do not match')).toBeTruthy()
   expect(server.asked).toEqual([])
   fireEvent.change(part.getByLabelText('Confirm new password'), { target: { value: 'seven mango trees' } })
-  server.answers['PUT /crm-auth/change-password'] = refusal('Current password is incorrect', 'CURRENT_PASSWORD_INCORRECT', 401)
+  server.answers['PUT /crm-auth/change-password'] = refusal(
+    'Current password is incorrect',
+    'CURRENT_PASSWORD_INCORRECT',
+    401,
+  )
   await person.click(change)
   expect(await part.findByText('Current password is incorrect')).toBeTruthy()
   expect(session.get().phase).toBe('in')
@@ -114,7 +161,11 @@ test('a password is changed when all three are there and alike; the session goes
 test('the advanced block is for whoever may edit staff; the button of the present role is off', async () => {
   openSettings()
   const block = within(screen.getByRole('region', { name: 'Advanced Settings (Admin Only)' }))
-  expect(block.getAllByRole('checkbox').map((each) => each.parentElement?.textContent?.trim())).toEqual(['Can Edit Colleges', 'Can Delete Colleges', 'Can View Users'])
+  expect(block.getAllByRole('checkbox').map((each) => each.parentElement?.textContent?.trim())).toEqual([
+    'Can Edit Colleges',
+    'Can Delete Colleges',
+    'Can View Users',
+  ])
   expect(block.getByRole<HTMLButtonElement>('button', { name: 'Admin' }).disabled).toBe(true)
   cleanup()
   asStaff({ role: 'counselor' })
@@ -124,7 +175,10 @@ test('the advanced block is for whoever may edit staff; the button of the presen
 })
 
 test('one’s own permissions ask for the password, and hold at once; what the role says anyway stays the role’s', async () => {
-  server.answers['PUT /crm-users/meera/permissions'] = { success: true, data: account({ permissions: { canDeleteColleges: false }, tag: 't-2' }) }
+  server.answers['PUT /crm-users/meera/permissions'] = {
+    success: true,
+    data: account({ permissions: { canDeleteColleges: false }, tag: 't-2' }),
+  }
   const { person } = openSettings()
   await person.click(screen.getByLabelText('Can Delete Colleges'))
   await person.click(screen.getByRole('button', { name: 'Update Permissions' }))
@@ -132,7 +186,12 @@ test('one’s own permissions ask for the password, and hold at once; what the r
   await person.type(sheet.getByLabelText('Your current password'), 'secret words')
   await person.click(sheet.getByRole('button', { name: 'Update Permissions' }))
   await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
-  expect(server.said('PUT')).toEqual([['PUT /crm-users/meera/permissions', { canEditColleges: null, canDeleteColleges: false, canViewUsers: null, currentPassword: 'secret words' }]])
+  expect(server.said('PUT')).toEqual([
+    [
+      'PUT /crm-users/meera/permissions',
+      { canEditColleges: null, canDeleteColleges: false, canViewUsers: null, currentPassword: 'secret words' },
+    ],
+  ])
   expect(server.asked.at(-1)?.ifMatch).toBe('t-1')
   expect(session.get()).toMatchObject({ staff: { permissions: { canDeleteColleges: false }, tag: 't-2' } })
 })
@@ -148,16 +207,25 @@ test('a tick follows the account until it is set; what a colleague decided of th
   await person.click(screen.getByRole('button', { name: 'Update Permissions' }))
   const sheet = within(screen.getByRole('dialog'))
   const save = sheet.getByRole('button', { name: 'Update Permissions' })
-  server.answers['PUT /crm-users/meera/permissions'] = overtaken(account({ permissions: { canDeleteColleges: true }, tag: 't-3' }), { path: 'permissions/canDeleteColleges', mine: false, theirs: true, theirsBy: 'Lata Iyer' })
+  server.answers['PUT /crm-users/meera/permissions'] = overtaken(
+    account({ permissions: { canDeleteColleges: true }, tag: 't-3' }),
+    { path: 'permissions/canDeleteColleges', mine: false, theirs: true, theirsBy: 'Lata Iyer' },
+  )
   await person.click(save)
-  expect((await sheet.findByRole('listitem')).textContent).toContain('Can Delete Colleges: Lata Iyer wrote Allowed, you wrote Denied.')
+  expect((await sheet.findByRole('listitem')).textContent).toContain(
+    'Can Delete Colleges: Lata Iyer wrote Allowed, you wrote Denied.',
+  )
   await person.click(sheet.getByRole('button', { name: 'Take theirs: Can Delete Colleges' }))
   expect([tick('Can Delete Colleges').checked, tick('Can View Users').checked]).toEqual([true, true])
-  server.answers['PUT /crm-users/meera/permissions'] = { success: true, data: account({ permissions: { canDeleteColleges: true }, tag: 't-3' }) }
+  server.answers['PUT /crm-users/meera/permissions'] = {
+    success: true,
+    data: account({ permissions: { canDeleteColleges: true }, tag: 't-3' }),
+  }
   await person.click(save)
   await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
   expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
-    ['t-2', { canEditColleges: null, canDeleteColleges: false, canViewUsers: false, currentPassword: '' }], ['t-3', { canEditColleges: null, canDeleteColleges: true, canViewUsers: null, currentPassword: '' }],
+    ['t-2', { canEditColleges: null, canDeleteColleges: false, canViewUsers: false, currentPassword: '' }],
+    ['t-3', { canEditColleges: null, canDeleteColleges: true, canViewUsers: null, currentPassword: '' }],
   ])
 })
 
@@ -185,8 +253,20 @@ test('another role or password ends the session; an empty new password does noth
   expect(toasts).toEqual(['success: Role updated to support successfully'])
 })
 
-const here = { id: 'j1', startedAt: '2026-11-20T08:00:00Z', expiresAt: '2026-11-20T20:00:00Z', browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', isThis: true }
-const there = { ...here, id: 'j2', browser: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', address: '203.0.113.7', isThis: false }
+const here = {
+  id: 'j1',
+  startedAt: '2026-11-20T08:00:00Z',
+  expiresAt: '2026-11-20T20:00:00Z',
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  isThis: true,
+}
+const there = {
+  ...here,
+  id: 'j2',
+  browser: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+  address: '203.0.113.7',
+  isThis: false,
+}
 
 test('the profile shows where one is signed in; another device is signed out, or all of them', async () => {
   await ownKept().clear()
@@ -195,7 +275,11 @@ test('the profile shows where one is signed in; another device is signed out, or
   server.answers['DELETE /crm-auth/sessions'] = { success: true }
   openRoom(<Profile />, { at: '/admin/profile' })
   const sessions = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
-  expect((await sessions.findAllByRole('listitem')).map((each) => each.textContent)).toEqual([expect.stringContaining('Firefox on Linux (this device)'), expect.stringContaining('Chrome on Android'), expect.stringContaining('from 203.0.113.7')] as unknown[])
+  expect((await sessions.findAllByRole('listitem')).map((each) => each.textContent)).toEqual([
+    expect.stringContaining('Firefox on Linux (this device)'),
+    expect.stringContaining('Chrome on Android'),
+    expect.stringContaining('from 203.0.113.7'),
+  ] as unknown[])
   expect(sessions.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(2)
   fireEvent.click(sessions.getAllByRole('button', { name: /^Sign out: Chrome on Android/ })[0]!)
   await waitFor(() => expect(server.said('DELETE')).toEqual([['DELETE /crm-auth/sessions/j2', undefined]]))
@@ -219,12 +303,15 @@ test('a counselor, who may only look at settings, still changes their own name a
 })
 
 test.each([
-  ['Update Permissions', 'Failed to update permissions', 'You do not have permission to edit user permissions'], ['Support', 'Failed to change role', 'You do not have permission to change user roles'], ['Reset Password', 'Failed to reset password', 'You do not have permission to reset passwords'],
+  ['Update Permissions', 'Failed to update permissions', 'You do not have permission to edit user permissions'],
+  ['Support', 'Failed to change role', 'You do not have permission to change user roles'],
+  ['Reset Password', 'Failed to reset password', 'You do not have permission to reset passwords'],
 ])('%s that fails, and %s without the right, are told in the documented words', async (button, failed, refused) => {
   const ask = async () => {
     fireEvent.click(screen.getByRole('button', { name: button }))
     const sheet = within(screen.getByRole('dialog'))
-    if (button === 'Reset Password') fireEvent.change(sheet.getByLabelText('New password'), { target: { value: 'seven-mango-trees-here' } })
+    if (button === 'Reset Password')
+      fireEvent.change(sheet.getByLabelText('New password'), { target: { value: 'seven-mango-trees-here' } })
     fireEvent.click(sheet.getByRole('button', { name: button === 'Support' ? 'Change role' : button }))
     return sheet
   }
@@ -249,7 +336,8 @@ test.each([
 test('a password that could not be changed is told; whoever is nobody has no profile to save', async () => {
   const { person } = openSettings()
   const part = within(screen.getByRole('region', { name: 'Change Password' }))
-  for (const label of ['Current password', 'New password', 'Confirm new password']) fireEvent.change(part.getByLabelText(label), { target: { value: 'seven-mango-trees-here' } })
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    fireEvent.change(part.getByLabelText(label), { target: { value: 'seven-mango-trees-here' } })
   fireEvent.change(part.getByLabelText('Current password'), { target: { value: 'another-password-here' } })
   await person.click(part.getByRole('button', { name: 'Change password' }))
   expect(await part.findByText('Failed to change password')).toBeTruthy()

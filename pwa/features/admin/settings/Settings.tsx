@@ -18,7 +18,9 @@ export function Settings() {
   return (
     <>
       <title>Settings · Pravesh</title>
-      <div className={styles.title}><h1>Settings</h1></div>
+      <div className={styles.title}>
+        <h1>Settings</h1>
+      </div>
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       <ProfileSettings isOnline={isOnline} />
       <Password isOnline={isOnline} />
@@ -36,28 +38,78 @@ function Password({ isOnline }: { isOnline: boolean }) {
   const [wrong, setWrong] = useState<string>()
   const problems = problemsInPasswordChange(form)
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
-  const set = (path: keyof typeof EMPTY) => (event: { target: { value: string } }) => { setForm({ ...form, [path]: event.target.value }); setWrong(undefined) }
+  const set = (path: keyof typeof EMPTY) => (event: { target: { value: string } }) => {
+    setForm({ ...form, [path]: event.target.value })
+    setWrong(undefined)
+  }
   const save = async () => {
     setTried(true)
     setWrong(undefined)
     if (problems.length > 0) return
     setBusy(true)
     try {
-      const { data } = await askAsStaff<{ data: { token: string } }>('/crm-auth/change-password', { method: 'PUT', body: { currentPassword: form.currentPassword, newPassword: form.newPassword } })
+      const { data } = await askAsStaff<{ data: { token: string } }>('/crm-auth/change-password', {
+        method: 'PUT',
+        body: { currentPassword: form.currentPassword, newPassword: form.newPassword },
+      })
       session.renew({ token: data.token })
       setForm(EMPTY)
       setTried(false)
       void toast('success', 'Password changed successfully')
-    } catch (thrown) { setWrong(saidOr(thrown, 'Failed to change password')) }
+    } catch (thrown) {
+      setWrong(saidOr(thrown, 'Failed to change password'))
+    }
     setBusy(false)
   }
   return (
     <Part title="Change Password" onSubmit={save}>
-      {wrong && <p className={styles.wrong} role="alert">{wrong}</p>}
-      <Field label="Current password" error={error('currentPassword')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.currentPassword} onChange={set('currentPassword')} />}</Field>
-      <Field label="New password" hint="Twelve characters or more. Every other session of yours ends." error={error('newPassword')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={form.newPassword} onChange={set('newPassword')} />}</Field>
-      <Field label="Confirm new password" error={error('confirmPassword')}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" value={form.confirmPassword} onChange={set('confirmPassword')} />}</Field>
-      <div><Button kind="main" type="submit" disabled={!isOnline || isBusy}>Change password</Button></div>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Field label="Current password" error={error('currentPassword')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="password"
+            autoComplete="current-password"
+            value={form.currentPassword}
+            onChange={set('currentPassword')}
+          />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        hint="Twelve characters or more. Every other session of yours ends."
+        error={error('newPassword')}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            value={form.newPassword}
+            onChange={set('newPassword')}
+          />
+        )}
+      </Field>
+      <Field label="Confirm new password" error={error('confirmPassword')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            value={form.confirmPassword}
+            onChange={set('confirmPassword')}
+          />
+        )}
+      </Field>
+      <div>
+        <Button kind="main" type="submit" disabled={!isOnline || isBusy}>
+          Change password
+        </Button>
+      </div>
     </Part>
   )
 }

@@ -9,17 +9,27 @@ export function LoginLink({ email }: { email: string }) {
   const [told, setTold] = useState<string>()
   const send = async () => {
     setBusy(true)
-    setTold(await askForLoginLink(email).then(
-      () => `Email Sent! If ${email} has an account, the link is on its way. It works once, within 30 minutes.`,
-      (thrown: unknown) => `${(thrown as Error).message} No e-mail was sent.`,
-    ))
+    setTold(
+      await askForLoginLink(email).then(
+        () => `Email Sent! If ${email} has an account, the link is on its way. It works once, within 30 minutes.`,
+        (thrown: unknown) => `${(thrown as Error).message} No e-mail was sent.`,
+      ),
+    )
     setBusy(false)
   }
   return (
     <div className={styles.form}>
-      <p className={styles.note}>Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and sign in now.</p>
-      {told !== undefined && <p className={styles.note} role="status">{told}</p>}
-      <Button wide disabled={isBusy} onClick={() => void send()}>Email me a login link</Button>
+      <p className={styles.note}>
+        Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and sign in now.
+      </p>
+      {told !== undefined && (
+        <p className={styles.note} role="status">
+          {told}
+        </p>
+      )}
+      <Button wide disabled={isBusy} onClick={() => void send()}>
+        Email me a login link
+      </Button>
     </div>
   )
 }

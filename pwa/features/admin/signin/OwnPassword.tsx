@@ -6,7 +6,15 @@ import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './SignIn.module.css'
 
 /** Whoever was given a password chooses their own before anything opens. `choose` rejects with a sentence; once it is done the session begins. */
-export function OwnPassword({ email, choose, onStartOver }: { email: string; choose: (password: string) => Promise<void>; onStartOver: () => void }) {
+export function OwnPassword({
+  email,
+  choose,
+  onStartOver,
+}: {
+  email: string
+  choose: (password: string) => Promise<void>
+  onStartOver: () => void
+}) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -15,7 +23,9 @@ export function OwnPassword({ email, choose, onStartOver }: { email: string; cho
   const alert = useRef<HTMLParagraphElement>(null)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  useEffect(() => { if (problem) alert.current?.focus() }, [problem])
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
   const [wrong] = problemsInStaffPassword(password, 'newPassword')
   const mismatch = password === again ? undefined : SENTENCES.newMismatch
 
@@ -32,13 +42,45 @@ export function OwnPassword({ email, choose, onStartOver }: { email: string; cho
   }
   return (
     <>
-      <p className={styles.note}>You signed in with a first password, which somebody else knows. Choose your own to go on. A first password works for {INITIAL_PASSWORD_DAYS} days.</p>
+      <p className={styles.note}>
+        You signed in with a first password, which somebody else knows. Choose your own to go on. A first password works
+        for {INITIAL_PASSWORD_DAYS} days.
+      </p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem.sentence}</p>}
+        {problem && (
+          <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>
+            {problem.sentence}
+          </p>
+        )}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field label="New password" hint="Twelve characters or more" error={hasTried ? wrong?.message : undefined}>{(ids) => <Input {...ids} ref={first} type="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
-        <Field label="Confirm new password" error={hasTried ? mismatch : undefined}>{(ids) => <Input {...ids} type="password" autoComplete="new-password" required value={again} onChange={(event) => setAgain(event.target.value)} />}</Field>
-        <Button kind="main" wide type="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save and go on'}</Button>
+        <Field label="New password" hint="Twelve characters or more" error={hasTried ? wrong?.message : undefined}>
+          {(ids) => (
+            <Input
+              {...ids}
+              ref={first}
+              type="password"
+              autoComplete="new-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Confirm new password" error={hasTried ? mismatch : undefined}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="new-password"
+              required
+              value={again}
+              onChange={(event) => setAgain(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button kind="main" wide type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save and go on'}
+        </Button>
         <Button onClick={onStartOver}>Start over</Button>
       </form>
     </>

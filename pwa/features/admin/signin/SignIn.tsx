@@ -12,7 +12,11 @@ import { LoginLink } from './LoginLink.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import styles from './SignIn.module.css'
 
-interface Wrong { email?: string; password?: string; code?: string }
+interface Wrong {
+  email?: string
+  password?: string
+  code?: string
+}
 
 /** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password, and one's own password in place of one that was given. */
 export function SignIn() {
@@ -36,10 +40,16 @@ export function SignIn() {
   const passwordInput = useRef<HTMLInputElement>(null)
   const wasAsked = useRef(false)
   const isAsked = code !== undefined
-  useEffect(() => { if (session.get().phase === 'loading') session.restore() }, [])
-  useEffect(() => { if (problem) alert.current?.focus() }, [problem])
+  useEffect(() => {
+    if (session.get().phase === 'loading') session.restore()
+  }, [])
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
   // What is in the address opens the way once, and is not to be kept in the history.
-  useEffect(() => { if (hash !== '') void navigate('/admin/login', { replace: true, state: state as unknown }) }, [hash, navigate, state])
+  useEffect(() => {
+    if (hash !== '') void navigate('/admin/login', { replace: true, state: state as unknown })
+  }, [hash, navigate, state])
   // What had the focus is gone with the step before.
   useEffect(() => {
     if (isAsked) codeInput.current?.focus()
@@ -51,8 +61,18 @@ export function SignIn() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing: Wrong = isAsked ? (code.trim() === '' ? { code: 'Code is required' } : {})
-      : { ...(email.trim() === '' ? { email: 'Email is required' } : !isEmail(email.trim()) ? { email: 'Email must be an e-mail address' } : {}), ...(password === '' && { password: 'Password is required' }) }
+    const missing: Wrong = isAsked
+      ? code.trim() === ''
+        ? { code: 'Code is required' }
+        : {}
+      : {
+          ...(email.trim() === ''
+            ? { email: 'Email is required' }
+            : !isEmail(email.trim())
+              ? { email: 'Email must be an e-mail address' }
+              : {}),
+          ...(password === '' && { password: 'Password is required' }),
+        }
     setWrong(missing)
     setProblem(undefined)
     setHeldUp(undefined)
@@ -71,35 +91,106 @@ export function SignIn() {
       setBusy(false)
     }
   }
-  const startOver = () => { setChoose(undefined); setCode(undefined); setPassword(''); setWrong({}); setProblem(undefined) }
+  const startOver = () => {
+    setChoose(undefined)
+    setCode(undefined)
+    setPassword('')
+    setWrong({})
+    setProblem(undefined)
+  }
 
   return (
     <div className={styles.door}>
       <title>Staff sign in · Pravesh</title>
-      <p className={styles.mark}>Pravesh <span lang="hi" aria-hidden="true">प्रवेश</span></p>
+      <p className={styles.mark}>
+        Pravesh{' '}
+        <span lang="hi" aria-hidden="true">
+          प्रवेश
+        </span>
+      </p>
       <h1>{choose ? 'Choose your own password' : 'Staff sign in'}</h1>
-      {choose ? <OwnPassword email={email.trim()} choose={choose.own} onStartOver={startOver} /> : <>
-        {link !== undefined && <p className={styles.note} role="status">You opened the link from our e-mail. Sign in with your e-mail and password now.</p>}
-        <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-          {problem && <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>{problem.sentence}</p>}
-          {isAsked ? (
-            <>
-              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-              <Field label="Code" error={wrong.code} hint="Six figures from the app on your phone, or one of your recovery codes.">{(ids) => <Input {...ids} ref={codeInput} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} required value={code} onChange={(event) => setCode(event.target.value)} />}</Field>
-            </>
-          ) : (
-            <>
-              <Field label="Email" error={wrong.email}>{(ids) => <Input {...ids} type="email" autoComplete="username" required value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
-              <Field label="Password" error={wrong.password}>{(ids) => <Input {...ids} ref={passwordInput} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
-            </>
+      {choose ? (
+        <OwnPassword email={email.trim()} choose={choose.own} onStartOver={startOver} />
+      ) : (
+        <>
+          {link !== undefined && (
+            <p className={styles.note} role="status">
+              You opened the link from our e-mail. Sign in with your e-mail and password now.
+            </p>
           )}
-          <Button kind="main" wide type="submit" disabled={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</Button>
-          {isAsked && <Button onClick={startOver}>Start over</Button>}
-        </form>
-        {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
-        <p className={styles.note}>{isAsked ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.` : 'For staff with one of the roles admin, counselor or support.'}</p>
-      </>}
-      <p><Link to="/">Return to website</Link></p>
+          <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            {problem && (
+              <p ref={alert} className={styles.problem} role="alert" tabIndex={-1}>
+                {problem.sentence}
+              </p>
+            )}
+            {isAsked ? (
+              <>
+                <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+                <Field
+                  label="Code"
+                  error={wrong.code}
+                  hint="Six figures from the app on your phone, or one of your recovery codes."
+                >
+                  {(ids) => (
+                    <Input
+                      {...ids}
+                      ref={codeInput}
+                      autoComplete="one-time-code"
+                      autoCapitalize="off"
+                      spellCheck={false}
+                      required
+                      value={code}
+                      onChange={(event) => setCode(event.target.value)}
+                    />
+                  )}
+                </Field>
+              </>
+            ) : (
+              <>
+                <Field label="Email" error={wrong.email}>
+                  {(ids) => (
+                    <Input
+                      {...ids}
+                      type="email"
+                      autoComplete="username"
+                      required
+                      value={email}
+                      onChange={(event) => setEmail(event.target.value)}
+                    />
+                  )}
+                </Field>
+                <Field label="Password" error={wrong.password}>
+                  {(ids) => (
+                    <Input
+                      {...ids}
+                      ref={passwordInput}
+                      type="password"
+                      autoComplete="current-password"
+                      required
+                      value={password}
+                      onChange={(event) => setPassword(event.target.value)}
+                    />
+                  )}
+                </Field>
+              </>
+            )}
+            <Button kind="main" wide type="submit" disabled={isBusy}>
+              {isBusy ? 'Signing in...' : 'Sign In'}
+            </Button>
+            {isAsked && <Button onClick={startOver}>Start over</Button>}
+          </form>
+          {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
+          <p className={styles.note}>
+            {isAsked
+              ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.`
+              : 'For staff with one of the roles admin, counselor or support.'}
+          </p>
+        </>
+      )}
+      <p>
+        <Link to="/">Return to website</Link>
+      </p>
     </div>
   )
 }

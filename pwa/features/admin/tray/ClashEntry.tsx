@@ -7,15 +7,33 @@ import { wholeClashIn } from '../wholeClash.ts'
 import { OfRecord } from './OfRecord.tsx'
 
 /** A clash in the tray: the conversation, with the record it is about and the tick that puts it among those settled together. */
-export function ClashEntry({ clash, me, isTicked, onTick }: { clash: ClashShown; me: string; isTicked?: boolean; onTick?: () => void }) {
+export function ClashEntry({
+  clash,
+  me,
+  isTicked,
+  onTick,
+}: {
+  clash: ClashShown
+  me: string
+  isTicked?: boolean
+  onTick?: () => void
+}) {
   const desk = useDesk()
   return (
     <OfRecord kind={clash.kind} id={clash.record}>
       {({ name, record, to }) => (
         <ClashCard
-          clash={clash} me={me} {...(record && { record })}
+          clash={clash}
+          me={me}
+          {...(record && { record })}
           where={name ? <Link to={to}>{name}</Link> : <span>{wholeClashIn(clash)?.met?.name}</span>}
-          aside={onTick && <Tick small checked={isTicked ?? false} onChange={onTick}>Settle together</Tick>}
+          aside={
+            onTick && (
+              <Tick small checked={isTicked ?? false} onChange={onTick}>
+                Settle together
+              </Tick>
+            )
+          }
           onSettle={(choose, other) => desk.settle(clash, choose, other)}
         />
       )}

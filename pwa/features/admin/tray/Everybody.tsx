@@ -13,11 +13,25 @@ import { titleOf } from './titles.ts'
 import styles from './Tray.module.css'
 
 /** An edit without effect, as GET /sync/parked answers. `edit`: as its device sent it, whatever that was. `by`: who of the staff made it. */
-export interface ParkedLine { device: string; n: number; account?: string; by?: string; at: string; edit: unknown; receipt: Receipt }
-interface Page { data: ParkedLine[]; pagination: { page: number; totalPages: number; total: number } }
+export interface ParkedLine {
+  device: string
+  n: number
+  account?: string
+  by?: string
+  at: string
+  edit: unknown
+  receipt: Receipt
+}
+interface Page {
+  data: ParkedLine[]
+  pagination: { page: number; totalPages: number; total: number }
+}
 
 const PAGE = 20
-const OUTCOMES: Partial<Record<Outcome, string>> = { held: 'It waits for another edit of this device that was not taken.', clash: 'Somebody else had changed the same: it became a clash, which is settled in a tray.' }
+const OUTCOMES: Partial<Record<Outcome, string>> = {
+  held: 'It waits for another edit of this device that was not taken.',
+  clash: 'Somebody else had changed the same: it became a clash, which is settled in a tray.',
+}
 
 /**
  * What the server could not take of anybody (S3): who, what, why and since when, for admins. It stands at the server alone and is kept on
@@ -34,23 +48,50 @@ export function Everybody() {
     setProblem(undefined)
     try {
       const { data, pagination } = await askAsStaff<Page>(`/sync/parked?everybody=true&limit=${PAGE}&page=${page}`)
-      const before = page === 1 ? [] : told?.lines ?? []
+      const before = page === 1 ? [] : (told?.lines ?? [])
       // What came in meanwhile moves the pages on: a line that is here already is not shown again.
       const keys = new Set(before.map(keyOf))
-      setTold({ lines: [...before, ...data.filter((line) => !keys.has(keyOf(line)))], page, hasMore: page < pagination.totalPages, total: pagination.total })
-    } catch (thrown) { setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`) }
+      setTold({
+        lines: [...before, ...data.filter((line) => !keys.has(keyOf(line)))],
+        page,
+        hasMore: page < pagination.totalPages,
+        total: pagination.total,
+      })
+    } catch (thrown) {
+      setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
+    }
     setBusy(false)
   }
   return (
     <section aria-labelledby="everybody">
-      <h2 id="everybody" className={styles.section}>Of everybody {told && <span>{told.total}</span>}</h2>
-      <p className="quiet small">What the server could not take in the last 90 days, from everybody with an account. It stays listed when its author has mended it or given it up.</p>
-      {problem && <p className={styles.reason} role="alert">{problem}</p>}
-      <p role="status" className="quiet small">{isOnline ? '' : 'This needs a connection: it is kept at the server alone.'}{told && (told.lines.length === 0 ? ' Everything was taken.' : ` ${counted(told.lines.length, 'edit')} shown.`)}</p>
-      {told?.lines.map((line) => <Line key={keyOf(line)} line={line} names={names} />)}
+      <h2 id="everybody" className={styles.section}>
+        Of everybody {told && <span>{told.total}</span>}
+      </h2>
+      <p className="quiet small">
+        What the server could not take in the last 90 days, from everybody with an account. It stays listed when its
+        author has mended it or given it up.
+      </p>
+      {problem && (
+        <p className={styles.reason} role="alert">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="quiet small">
+        {isOnline ? '' : 'This needs a connection: it is kept at the server alone.'}
+        {told && (told.lines.length === 0 ? ' Everything was taken.' : ` ${counted(told.lines.length, 'edit')} shown.`)}
+      </p>
+      {told?.lines.map((line) => (
+        <Line key={keyOf(line)} line={line} names={names} />
+      ))}
       <div className={styles.acts}>
-        <Button disabled={!isOnline || isBusy} onClick={() => void ask(1)}>{isBusy ? 'Asking...' : told ? 'Ask again' : 'Show everybody’s'}</Button>
-        {told?.hasMore && <Button disabled={!isOnline || isBusy} onClick={() => void ask(told.page + 1)}>Show older</Button>}
+        <Button disabled={!isOnline || isBusy} onClick={() => void ask(1)}>
+          {isBusy ? 'Asking...' : told ? 'Ask again' : 'Show everybody’s'}
+        </Button>
+        {told?.hasMore && (
+          <Button disabled={!isOnline || isBusy} onClick={() => void ask(told.page + 1)}>
+            Show older
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -60,44 +101,98 @@ const keyOf = ({ device, n }: ParkedLine): string => `${device} ${n}`
 
 /** What records are called on this device, by their ids: no record is fetched for a name. */
 function useNames(): ReadonlyMap<string, string> {
-  const rows = useStaffRows() ?? [], { exams } = useExams()
-  return new Map([...rows.map(({ id, name }) => [id, name] as const), ...exams.map(({ record: { id, name } }) => [id, name] as const)])
+  const rows = useStaffRows() ?? [],
+    { exams } = useExams()
+  return new Map([
+    ...rows.map(({ id, name }) => [id, name] as const),
+    ...exams.map(({ record: { id, name } }) => [id, name] as const),
+  ])
 }
 
-function Line({ line: { by, account, device, at, edit: sent, receipt }, names }: { line: ParkedLine; names: ReadonlyMap<string, string> }) {
-  const edit = editIn(sent), changes = changesIn(sent)
+function Line({
+  line: { by, account, device, at, edit: sent, receipt },
+  names,
+}: {
+  line: ParkedLine
+  names: ReadonlyMap<string, string>
+}) {
+  const edit = editIn(sent),
+    changes = changesIn(sent)
   const title = edit ? titleOf(edit, names.get(edit.record)) : 'Something that is no edit'
   const declared = declaredFor(edit ? kindOf(edit) : 'college')
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
-      <p className="quiet small"><strong>{by ?? whoOf(account)}</strong>, device {device.slice(-6)}{edit?.madeAt && `, written ${dayInWords(edit.madeAt)}`}; not taken since <time dateTime={at}>{dayInWords(at)}</time></p>
-      <p className={styles.reason}>{receipt.message ?? OUTCOMES[receipt.outcome] ?? 'The server could not take this edit.'}</p>
-      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, undefined, declared)}: {message}</li>)}</ul>}
-      {changes.length > 0 && <details><summary>{counted(changes.length, 'change')}</summary><dl className={styles.preview}><Written changes={changes} declared={declared} /></dl></details>}
+      <p className="quiet small">
+        <strong>{by ?? whoOf(account)}</strong>, device {device.slice(-6)}
+        {edit?.madeAt && `, written ${dayInWords(edit.madeAt)}`}; not taken since{' '}
+        <time dateTime={at}>{dayInWords(at)}</time>
+      </p>
+      <p className={styles.reason}>
+        {receipt.message ?? OUTCOMES[receipt.outcome] ?? 'The server could not take this edit.'}
+      </p>
+      {receipt.details && receipt.details.length > 0 && (
+        <ul className={styles.details}>
+          {receipt.details.slice(0, 10).map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {labelOf(path, undefined, declared)}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>{counted(changes.length, 'change')}</summary>
+          <dl className={styles.preview}>
+            <Written changes={changes} declared={declared} />
+          </dl>
+        </details>
+      )}
     </article>
   )
 }
 
-const whoOf = (account: string | undefined): string => (account === undefined ? 'A visitor' : account.startsWith('staff:') ? 'Somebody who has left the staff' : 'Somebody with a website account')
+const whoOf = (account: string | undefined): string =>
+  account === undefined
+    ? 'A visitor'
+    : account.startsWith('staff:')
+      ? 'Somebody who has left the staff'
+      : 'Somebody with a website account'
 
-const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a device sent, where it is an edit at all: a refused one may be anything. */
 const editIn = (sent: unknown): Edit | undefined =>
-  (isHolder(sent) && typeof sent['kind'] === 'string' && sent['kind'].includes('.') && typeof sent['record'] === 'string' ? { ...sent, madeAt: typeof sent['madeAt'] === 'string' && !Number.isNaN(Date.parse(sent['madeAt'])) ? sent['madeAt'] : '' } as unknown as Edit : undefined)
+  isHolder(sent) && typeof sent['kind'] === 'string' && sent['kind'].includes('.') && typeof sent['record'] === 'string'
+    ? ({
+        ...sent,
+        madeAt: typeof sent['madeAt'] === 'string' && !Number.isNaN(Date.parse(sent['madeAt'])) ? sent['madeAt'] : '',
+      } as unknown as Edit)
+    : undefined
 
 /** Its changes of a record of ours, those that can be read. */
 function changesIn(sent: unknown): Change[] {
-  const changes = isHolder(sent) && typeof sent['kind'] === 'string' && /^(?:college|exam|site)\.change$/.test(sent['kind']) ? sent['changes'] : undefined
+  const changes =
+    isHolder(sent) && typeof sent['kind'] === 'string' && /^(?:college|exam|site)\.change$/.test(sent['kind'])
+      ? sent['changes']
+      : undefined
   return Array.isArray(changes) ? (changes as unknown[]).filter(isReadable) : []
 }
 
 function isReadable(sent: unknown): sent is Change {
   if (!isHolder(sent) || typeof sent['path'] !== 'string') return false
   const change = sent as unknown as Change
-  if (isInsert(change)) return isHolder(change.insert) && typeof change.insert.id === 'string' && typeof change.insert.order === 'string' && isHolder(change.insert.value)
+  if (isInsert(change))
+    return (
+      isHolder(change.insert) &&
+      typeof change.insert.id === 'string' &&
+      typeof change.insert.order === 'string' &&
+      isHolder(change.insert.value)
+    )
   if (isMove(change)) return isHolder(change.move) && typeof change.move.after === 'string'
   if (isRemove(change)) return true
-  return [sent['add'], sent['drop']].every((words) => words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string')))
+  return [sent['add'], sent['drop']].every(
+    (words) => words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string')),
+  )
 }

@@ -4,7 +4,11 @@ import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { useCollege, useExam, useSite } from '../../../sync/react.ts'
 
 /** What an edit or a clash is about, as this device shows it: its name, what is in it, and where it is edited. */
-export interface Named { name?: string; record?: object; to: string }
+export interface Named {
+  name?: string
+  record?: object
+  to: string
+}
 
 /** Draws something of the tray with what it is about. `kind`: of the record; whatever is no exam and not the site's content belongs to a college. */
 export function OfRecord({ kind, id, children }: { kind: string; id: string; children: (named: Named) => ReactNode }) {
@@ -12,19 +16,32 @@ export function OfRecord({ kind, id, children }: { kind: string; id: string; chi
   return <Of id={id}>{children}</Of>
 }
 
-interface Props { id: string; children: (named: Named) => ReactNode }
+interface Props {
+  id: string
+  children: (named: Named) => ReactNode
+}
 
 function OfCollege({ id, children }: Props) {
   const { seen } = useCollege(id)
-  return children({ to: `/admin/colleges?mode=edit&id=${id}`, ...(seen && { name: seen.record.college.name, record: editedOf(seen.record) }) })
+  return children({
+    to: `/admin/colleges?mode=edit&id=${id}`,
+    ...(seen && { name: seen.record.college.name, record: editedOf(seen.record) }),
+  })
 }
 
 function OfExam({ id, children }: Props) {
   const { seen } = useExam(id)
-  return children({ to: `/admin/exams?id=${id}`, ...(seen && { name: seen.record.name, record: editedOfDocument({ ...seen.record, doc: { ...seen.record.doc } }) }) })
+  return children({
+    to: `/admin/exams?id=${id}`,
+    ...(seen && { name: seen.record.name, record: editedOfDocument({ ...seen.record, doc: { ...seen.record.doc } }) }),
+  })
 }
 
 function OfSite({ children }: Props) {
   const { seen } = useSite()
-  return children({ to: '/admin/site', name: 'the site’s content', ...(seen && { record: editedOfDocument({ ...seen.record, doc: { ...seen.record.doc } }) }) })
+  return children({
+    to: '/admin/site',
+    name: 'the site’s content',
+    ...(seen && { record: editedOfDocument({ ...seen.record, doc: { ...seen.record.doc } }) }),
+  })
 }

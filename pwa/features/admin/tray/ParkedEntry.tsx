@@ -18,7 +18,11 @@ import styles from './Tray.module.css'
 
 /** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
-  return <OfRecord kind={kindOf(edit)} id={edit.record}>{(named) => <Parked edit={edit} receipt={receipt} {...named} />}</OfRecord>
+  return (
+    <OfRecord kind={kindOf(edit)} id={edit.record}>
+      {(named) => <Parked edit={edit} receipt={receipt} {...named} />}
+    </OfRecord>
+  )
 }
 
 function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt } & Named) {
@@ -33,24 +37,71 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
     setAsked(undefined)
   }
   const again = async () => {
-    await desk.retry(edit.n, mended(edit, new Map())).catch(() => void toast('error', 'Not saved on this device. Nothing was changed; please try again.'))
+    await desk
+      .retry(edit.n, mended(edit, new Map()))
+      .catch(() => void toast('error', 'Not saved on this device. Nothing was changed; please try again.'))
   }
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
       <p className="quiet small">Written {dayInWords(edit.madeAt)}</p>
       <p className={styles.reason}>{receipt.message ?? 'The server could not take this edit.'}</p>
-      {receipt.details && receipt.details.length > 0 && <ul className={styles.details}>{receipt.details.slice(0, 10).map(({ path, message }) => <li key={`${path} ${message}`}>{labelOf(path, names, declared)}: {message}</li>)}</ul>}
-      {fields.length > 0 && <dl className={styles.preview}>{fields.slice(0, 6).map(({ path, value }) => <div key={path}><dt>{labelOf(path, names, declared)}</dt><dd>{inWords(value) || 'Left empty'}</dd></div>)}</dl>}
-      {fields.length === 0 && 'changes' in edit && edit.changes.length > 0 && <dl className={styles.preview}><Written changes={edit.changes} {...(record && { record })} declared={declared} /></dl>}
+      {receipt.details && receipt.details.length > 0 && (
+        <ul className={styles.details}>
+          {receipt.details.slice(0, 10).map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {labelOf(path, names, declared)}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {fields.length > 0 && (
+        <dl className={styles.preview}>
+          {fields.slice(0, 6).map(({ path, value }) => (
+            <div key={path}>
+              <dt>{labelOf(path, names, declared)}</dt>
+              <dd>{inWords(value) || 'Left empty'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {fields.length === 0 && 'changes' in edit && edit.changes.length > 0 && (
+        <dl className={styles.preview}>
+          <Written changes={edit.changes} {...(record && { record })} declared={declared} />
+        </dl>
+      )}
       <div className={styles.acts}>
-        {edit.kind === 'review.moderate' ? <ButtonLink to="/admin/reviews">Read it again</ButtonLink> : fields.length > 0 ? <Button onClick={() => setAsked('mend')}>Fix and send again</Button> : <Button onClick={() => void again()}>Send again</Button>}
-        <Button kind="danger" onClick={() => setAsked('discard')}>Discard</Button>
+        {edit.kind === 'review.moderate' ? (
+          <ButtonLink to="/admin/reviews">Read it again</ButtonLink>
+        ) : fields.length > 0 ? (
+          <Button onClick={() => setAsked('mend')}>Fix and send again</Button>
+        ) : (
+          <Button onClick={() => void again()}>Send again</Button>
+        )}
+        <Button kind="danger" onClick={() => setAsked('discard')}>
+          Discard
+        </Button>
       </div>
-      {asked === 'mend' && <MendSheet edit={edit} receipt={receipt} record={record} names={names} onClose={() => setAsked(undefined)} />}
+      {asked === 'mend' && (
+        <MendSheet edit={edit} receipt={receipt} record={record} names={names} onClose={() => setAsked(undefined)} />
+      )}
       {asked === 'discard' && (
-        <Sheet open onClose={() => setAsked(undefined)} title="Discard this edit?" footer={<><Button onClick={() => setAsked(undefined)}>Keep it</Button><Button kind="danger" onClick={() => void discard()}>Discard</Button></>}>
-          <p className={styles.ask}>{title}, written {dayInWords(edit.madeAt)}, is removed from this device and cannot be brought back.</p>
+        <Sheet
+          open
+          onClose={() => setAsked(undefined)}
+          title="Discard this edit?"
+          footer={
+            <>
+              <Button onClick={() => setAsked(undefined)}>Keep it</Button>
+              <Button kind="danger" onClick={() => void discard()}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.ask}>
+            {title}, written {dayInWords(edit.madeAt)}, is removed from this device and cannot be brought back.
+          </p>
         </Sheet>
       )}
     </article>
@@ -63,7 +114,19 @@ function namesFor(edit: Edit, declared: Fields, record: object | undefined): obj
   return record ?? ('value' in edit && typeof edit.value === 'object' && edit.value !== null ? edit.value : undefined)
 }
 
-function MendSheet({ edit, receipt, record, names, onClose }: { edit: Edit; receipt: Receipt; record: object | undefined; names: object | undefined; onClose: () => void }) {
+function MendSheet({
+  edit,
+  receipt,
+  record,
+  names,
+  onClose,
+}: {
+  edit: Edit
+  receipt: Receipt
+  record: object | undefined
+  names: object | undefined
+  onClose: () => void
+}) {
   const desk = useDesk()
   const declared = declaredFor(kindOf(edit))
   const fields = mendables(edit, receipt, record)
@@ -75,19 +138,53 @@ function MendSheet({ edit, receipt, record, names, onClose }: { edit: Edit; rece
       await desk.retry(edit.n, mended(edit, values, record))
       onClose()
     } catch (thrown) {
-      setProblem(thrown instanceof Error && thrown.message ? thrown.message : 'Not saved on this device. Nothing was changed; please try again.')
+      setProblem(
+        thrown instanceof Error && thrown.message
+          ? thrown.message
+          : 'Not saved on this device. Nothing was changed; please try again.',
+      )
     }
   }
   return (
-    <Sheet open onClose={onClose} title="Fix and send again" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="mend">Send again</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Fix and send again"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" form="mend">
+            Send again
+          </Button>
+        </>
+      }
+    >
       <form id="mend" className={styles.mend} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {problem && <p role="alert" className={styles.reason}>{problem}</p>}
+        {problem && (
+          <p role="alert" className={styles.reason}>
+            {problem}
+          </p>
+        )}
         {fields.map(({ path, value, problem: wrong }) => {
           const field = fieldAt(path, declared)
-          return field && (
-            <Field key={path} label={labelOf(path, names, declared)} hint={field.hint} error={values.has(path) ? undefined : wrong}>
-              {(ids) => <FieldControl field={field} ids={ids} value={values.has(path) ? values.get(path) : value} onChange={(next) => setValues((now) => new Map(now).set(path, next))} />}
-            </Field>
+          return (
+            field && (
+              <Field
+                key={path}
+                label={labelOf(path, names, declared)}
+                hint={field.hint}
+                error={values.has(path) ? undefined : wrong}
+              >
+                {(ids) => (
+                  <FieldControl
+                    field={field}
+                    ids={ids}
+                    value={values.has(path) ? values.get(path) : value}
+                    onChange={(next) => setValues((now) => new Map(now).set(path, next))}
+                  />
+                )}
+              </Field>
+            )
           )
         })}
       </form>

@@ -28,21 +28,38 @@ export function WaitingList({ calls }: { calls: readonly Waiting[] }) {
   const [wanted, setPage] = useState(1)
   const from = (wanted - 1) * PER_PAGE
   const asked = calls.slice(from, from + PER_PAGE)
-  const queue = useQueue({ waiting: { from: Math.max(0, from - calls.length), most: PER_PAGE - asked.length }, sent: { from: 0, most: 0 } })
+  const queue = useQueue({
+    waiting: { from: Math.max(0, from - calls.length), most: PER_PAGE - asked.length },
+    sent: { from: 0, most: 0 },
+  })
   if (!queue) return null
   const { waiting, files } = queue
   const pages = Math.max(1, Math.ceil((calls.length + waiting.all) / PER_PAGE))
   // What stood on the last page has left meanwhile.
   if (wanted > pages) setPage(pages)
-  if (calls.length + waiting.all + files === 0) return <Notice title="Nothing is waiting"><p>Everything written here has reached the server.</p></Notice>
+  if (calls.length + waiting.all + files === 0)
+    return (
+      <Notice title="Nothing is waiting">
+        <p>Everything written here has reached the server.</p>
+      </Notice>
+    )
   return (
     <>
       <ul className={styles.queue}>
-        {asked.map((call) => <CallLine key={call.key} call={call} />)}
+        {asked.map((call) => (
+          <CallLine key={call.key} call={call} />
+        ))}
         {/* Until the part beside newly counted calls is read, the former one is longer. */}
-        {waiting.shown.slice(0, PER_PAGE - asked.length).map((edit) => <WaitingLine key={edit.key} edit={edit} />)}
+        {waiting.shown.slice(0, PER_PAGE - asked.length).map((edit) => (
+          <WaitingLine key={edit.key} edit={edit} />
+        ))}
       </ul>
-      {files > 0 && <p className={styles.said}>{counted(files, 'file')} {files === 1 ? 'waits' : 'wait'} too, to be put into a folder: <Link to="/admin/files">see the File Manager</Link>.</p>}
+      {files > 0 && (
+        <p className={styles.said}>
+          {counted(files, 'file')} {files === 1 ? 'waits' : 'wait'} too, to be put into a folder:{' '}
+          <Link to="/admin/files">see the File Manager</Link>.
+        </p>
+      )}
       <Pager page={Math.min(wanted, pages)} pages={pages} of="Waiting edits" onPage={setPage} />
     </>
   )
@@ -55,11 +72,23 @@ export function SentList() {
   if (!queue) return null
   const pages = Math.max(1, Math.ceil(queue.sent.all / PER_PAGE))
   if (wanted > pages) setPage(pages)
-  if (queue.sent.all === 0) return <Notice title="Nothing was sent lately"><p>Edits the server has answered stand here for {JOURNAL_DAYS} days, or until you log out.</p></Notice>
+  if (queue.sent.all === 0)
+    return (
+      <Notice title="Nothing was sent lately">
+        <p>Edits the server has answered stand here for {JOURNAL_DAYS} days, or until you log out.</p>
+      </Notice>
+    )
   return (
     <>
-      <p className={styles.said}>Edits the server has answered, the newest first. They stand here for {JOURNAL_DAYS} days, or until you log out; the history of a record keeps them for good.</p>
-      <ul className={styles.queue}>{queue.sent.shown.map((edit) => <SentLine key={edit.key} edit={edit} />)}</ul>
+      <p className={styles.said}>
+        Edits the server has answered, the newest first. They stand here for {JOURNAL_DAYS} days, or until you log out;
+        the history of a record keeps them for good.
+      </p>
+      <ul className={styles.queue}>
+        {queue.sent.shown.map((edit) => (
+          <SentLine key={edit.key} edit={edit} />
+        ))}
+      </ul>
       <Pager page={Math.min(wanted, pages)} pages={pages} of="Sent edits" onPage={setPage} />
     </>
   )
@@ -68,7 +97,10 @@ export function SentList() {
 /** The next to leave and the last that came through, for the status sheet; the tray shows all of them. */
 export function QueueAtAGlance({ calls, onClose }: { calls: readonly Waiting[]; onClose: () => void }) {
   const asked = calls.slice(0, AT_A_GLANCE)
-  const queue = useQueue({ waiting: { from: 0, most: AT_A_GLANCE - asked.length }, sent: { from: 0, most: AT_A_GLANCE } })
+  const queue = useQueue({
+    waiting: { from: 0, most: AT_A_GLANCE - asked.length },
+    sent: { from: 0, most: AT_A_GLANCE },
+  })
   if (!queue) return null
   const { waiting, sent, files } = queue
   const next = waiting.shown.slice(0, AT_A_GLANCE - asked.length)
@@ -79,24 +111,51 @@ export function QueueAtAGlance({ calls, onClose }: { calls: readonly Waiting[]; 
         <section className={styles.part} aria-labelledby="glance-waiting">
           <h3 id="glance-waiting">What waits</h3>
           <ul className={styles.queue}>
-            {asked.map((call) => <CallLine key={call.key} call={call} onClose={onClose} />)}
-            {next.map((edit) => <WaitingLine key={edit.key} edit={edit} onClose={onClose} />)}
+            {asked.map((call) => (
+              <CallLine key={call.key} call={call} onClose={onClose} />
+            ))}
+            {next.map((edit) => (
+              <WaitingLine key={edit.key} edit={edit} onClose={onClose} />
+            ))}
           </ul>
-          {more > 0 && <p className={styles.more}><Link to="/admin/tray?show=waiting" onClick={onClose}>{more.toLocaleString('en-IN')} more</Link></p>}
+          {more > 0 && (
+            <p className={styles.more}>
+              <Link to="/admin/tray?show=waiting" onClick={onClose}>
+                {more.toLocaleString('en-IN')} more
+              </Link>
+            </p>
+          )}
         </section>
       )}
       {sent.all > 0 && (
         <section className={styles.part} aria-labelledby="glance-sent">
           <h3 id="glance-sent">Sent</h3>
-          <ul className={styles.queue}>{sent.shown.map((edit) => <SentLine key={edit.key} edit={edit} onClose={onClose} />)}</ul>
-          {sent.all > sent.shown.length && <p className={styles.more}><Link to="/admin/tray?show=sent" onClick={onClose}>{(sent.all - sent.shown.length).toLocaleString('en-IN')} more</Link></p>}
+          <ul className={styles.queue}>
+            {sent.shown.map((edit) => (
+              <SentLine key={edit.key} edit={edit} onClose={onClose} />
+            ))}
+          </ul>
+          {sent.all > sent.shown.length && (
+            <p className={styles.more}>
+              <Link to="/admin/tray?show=sent" onClick={onClose}>
+                {(sent.all - sent.shown.length).toLocaleString('en-IN')} more
+              </Link>
+            </p>
+          )}
         </section>
       )}
     </>
   )
 }
 
-interface LineProps { dot: DotState; title: string; to: string; fields?: readonly string[]; onClose?: () => void; children: string }
+interface LineProps {
+  dot: DotState
+  title: string
+  to: string
+  fields?: readonly string[]
+  onClose?: () => void
+  children: string
+}
 
 /** One line: what was done and where to see it, which fields it was about, since when or how it ended. */
 function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
@@ -104,8 +163,15 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
   return (
     <li>
       <Dot state={dot} />
-      <Link to={to} {...(onClose && { onClick: onClose })}>{title}</Link>
-      {fields.length > 0 && <span>{fields.slice(0, FIELDS_NAMED).join('; ')}{unnamed > 0 && ` and ${counted(unnamed, 'other field')}`}</span>}
+      <Link to={to} {...(onClose && { onClick: onClose })}>
+        {title}
+      </Link>
+      {fields.length > 0 && (
+        <span>
+          {fields.slice(0, FIELDS_NAMED).join('; ')}
+          {unnamed > 0 && ` and ${counted(unnamed, 'other field')}`}
+        </span>
+      )}
       <small>{children}</small>
     </li>
   )
@@ -114,13 +180,29 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
 const STANDS = { here: '', files: ', waits for its files', sending: ', being sent' } as const
 
 const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => void }) => (
-  <Line dot={edit.state === 'sending' ? 'syncing' : 'waiting'} title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`Written ${dayInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+  <Line
+    dot={edit.state === 'sending' ? 'syncing' : 'waiting'}
+    title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)}
+    to={addressOf(edit.of, edit.edit.record)}
+    fields={fieldsOf(edit)}
+    {...(onClose && { onClose })}
+  >{`Written ${dayInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
 )
 
 const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) => (
-  <Line dot={isDone(edit.receipt) ? 'synced' : 'offline'} title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)} to={addressOf(edit.of, edit.edit.record)} fields={fieldsOf(edit)} {...(onClose && { onClose })}>{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
+  <Line
+    dot={isDone(edit.receipt) ? 'synced' : 'offline'}
+    title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)}
+    to={addressOf(edit.of, edit.edit.record)}
+    fields={fieldsOf(edit)}
+    {...(onClose && { onClose })}
+  >{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
 )
 
 const CallLine = ({ call, onClose }: { call: Waiting; onClose?: () => void }) => (
-  <OfCall call={call}>{({ title, to }) => <Line dot="waiting" title={title} to={to} {...(onClose && { onClose })}>{`Asked ${dayInWords(call.since)}`}</Line>}</OfCall>
+  <OfCall call={call}>
+    {({ title, to }) => (
+      <Line dot="waiting" title={title} to={to} {...(onClose && { onClose })}>{`Asked ${dayInWords(call.since)}`}</Line>
+    )}
+  </OfCall>
 )

@@ -12,7 +12,15 @@ import { changedSince, doneBy, mayKeepMine, wholeClashIn } from '../wholeClash.t
 import styles from './Tray.module.css'
 
 /** Settles the ticked clashes the same way, after showing what each of them becomes. */
-export function SettleMany({ all, ticked, onTick }: { all: readonly ClashShown[]; ticked: readonly ClashShown[]; onTick: (ids: string[]) => void }) {
+export function SettleMany({
+  all,
+  ticked,
+  onTick,
+}: {
+  all: readonly ClashShown[]
+  ticked: readonly ClashShown[]
+  onTick: (ids: string[]) => void
+}) {
   const desk = useDesk()
   const allows = useCan()
   const [choose, setChoose] = useState<'mine' | 'theirs'>()
@@ -22,7 +30,10 @@ export function SettleMany({ all, ticked, onTick }: { all: readonly ClashShown[]
     setBusy(true)
     let done = 0
     try {
-      for (const clash of ticked) { await desk.settle(clash, choose); done += 1 }
+      for (const clash of ticked) {
+        await desk.settle(clash, choose)
+        done += 1
+      }
       onTick([])
     } catch {
       void toast('error', `${done} of ${ticked.length} settled; the rest could not be saved on this device.`)
@@ -32,14 +43,40 @@ export function SettleMany({ all, ticked, onTick }: { all: readonly ClashShown[]
   }
   return (
     <div className={styles.many}>
-      <Button kind="plain" onClick={() => onTick(ticked.length === all.length ? [] : all.map(({ id }) => id))}>{ticked.length === all.length ? 'Tick none' : `Tick all ${all.length}`}</Button>
-      {ticked.length > 0 && <><span role="status">{ticked.length} ticked</span><Button disabled={!ticked.every((clash) => mayKeepMine(clash, allows))} onClick={() => setChoose('mine')}>Keep mine for all</Button><Button onClick={() => setChoose('theirs')}>Keep theirs for all</Button></>}
+      <Button kind="plain" onClick={() => onTick(ticked.length === all.length ? [] : all.map(({ id }) => id))}>
+        {ticked.length === all.length ? 'Tick none' : `Tick all ${all.length}`}
+      </Button>
+      {ticked.length > 0 && (
+        <>
+          <span role="status">{ticked.length} ticked</span>
+          <Button disabled={!ticked.every((clash) => mayKeepMine(clash, allows))} onClick={() => setChoose('mine')}>
+            Keep mine for all
+          </Button>
+          <Button onClick={() => setChoose('theirs')}>Keep theirs for all</Button>
+        </>
+      )}
       {choose && (
         <Sheet
-          open onClose={() => setChoose(undefined)} title={`Keep ${choose} for ${counted(ticked.length, 'clash', 'clashes')}`}
-          footer={<><Button onClick={() => setChoose(undefined)}>Cancel</Button><Button kind="main" disabled={isBusy} onClick={() => void settle()}>Settle {ticked.length}</Button></>}
+          open
+          onClose={() => setChoose(undefined)}
+          title={`Keep ${choose} for ${counted(ticked.length, 'clash', 'clashes')}`}
+          footer={
+            <>
+              <Button onClick={() => setChoose(undefined)}>Cancel</Button>
+              <Button kind="main" disabled={isBusy} onClick={() => void settle()}>
+                Settle {ticked.length}
+              </Button>
+            </>
+          }
         >
-          <dl className={styles.preview}>{ticked.map((clash) => <div key={clash.id}><dt>{wholeClashIn(clash)?.met?.name ?? labelOf(clash.path, undefined, declaredFor(clash.kind))}</dt><dd>{outcome(clash, choose)}</dd></div>)}</dl>
+          <dl className={styles.preview}>
+            {ticked.map((clash) => (
+              <div key={clash.id}>
+                <dt>{wholeClashIn(clash)?.met?.name ?? labelOf(clash.path, undefined, declaredFor(clash.kind))}</dt>
+                <dd>{outcome(clash, choose)}</dd>
+              </div>
+            ))}
+          </dl>
         </Sheet>
       )}
     </div>
@@ -48,8 +85,14 @@ export function SettleMany({ all, ticked, onTick }: { all: readonly ClashShown[]
 
 function outcome(clash: ClashShown, choose: 'mine' | 'theirs'): string {
   const whole = wholeClashIn(clash)
-  if (whole) return choose === 'theirs' ? (whole.met?.gone ? 'Left in the trash' : 'Left as it is now') : [`Keeping mine ${doneBy(whole)}`, changedSince(whole, clash.kind)].filter((said) => said !== '').join('. ')
-  if (clash.change && isMove(clash.change)) return choose === 'mine' ? 'At the place you gave it' : 'At the place it has now'
+  if (whole)
+    return choose === 'theirs'
+      ? whole.met?.gone
+        ? 'Left in the trash'
+        : 'Left as it is now'
+      : [`Keeping mine ${doneBy(whole)}`, changedSince(whole, clash.kind)].filter((said) => said !== '').join('. ')
+  if (clash.change && isMove(clash.change))
+    return choose === 'mine' ? 'At the place you gave it' : 'At the place it has now'
   const value = choose === 'mine' ? clash.mine : clash.theirs
   return inWords(value, fieldsAt(clash.path, declaredFor(clash.kind))) || 'Left empty or removed'
 }

@@ -14,7 +14,10 @@ import type { Tray } from '../../../sync/promise.ts'
 import { TrayScreen } from './TrayScreen.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
-beforeEach(() => { localStorage.clear(); asStaff() })
+beforeEach(() => {
+  localStorage.clear()
+  asStaff()
+})
 afterEach(cleanup)
 
 function openTray(tray: Partial<Tray>, seen = makeSeen({ college: { name: 'Hill College' } })) {
@@ -44,7 +47,10 @@ test('a clash is a conversation: who wrote what on which day, the words that dif
   expect(clash.getByRole('link', { name: 'Hill College' }).getAttribute('href')).toBe('/admin/colleges?mode=edit&id=c1')
 })
 
-test.each([['Keep mine', 'mine'], ['Keep theirs', 'theirs']])('%s settles it so', async (button, choose) => {
+test.each([
+  ['Keep mine', 'mine'],
+  ['Keep theirs', 'theirs'],
+])('%s settles it so', async (button, choose) => {
   const { desk, person } = openTray({ clashes: [makeClash()] })
   await person.click(screen.getByRole('button', { name: button }))
   expect(desk.did.settled).toEqual([{ id: 'clash-1', choose }])
@@ -68,11 +74,36 @@ test('a choice the device could not keep is said, and the clash stays', async ()
 })
 
 test('a moved item names the places, a removed one says so, and neither can be written anew', () => {
-  const college = { courses: [makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }), makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }), makeCourse({ id: 'k3', order: 'a2', name: 'LLB' })] }
-  openTray({ clashes: [
-    makeClash({ id: 'm', path: 'courses/k3', change: { path: 'courses/k3', move: { before: 'a2', after: 'Zz' } }, before: 'a2', mine: 'Zz', theirs: 'a0V' }),
-    makeClash({ id: 'r', path: 'courses/k2', change: { path: 'courses/k2', remove: { tag: 't' } }, before: { name: 'MBA' }, mine: null, theirs: { name: 'MBA (Finance)' } }),
-  ] }, makeSeen({ college }))
+  const college = {
+    courses: [
+      makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }),
+      makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }),
+      makeCourse({ id: 'k3', order: 'a2', name: 'LLB' }),
+    ],
+  }
+  openTray(
+    {
+      clashes: [
+        makeClash({
+          id: 'm',
+          path: 'courses/k3',
+          change: { path: 'courses/k3', move: { before: 'a2', after: 'Zz' } },
+          before: 'a2',
+          mine: 'Zz',
+          theirs: 'a0V',
+        }),
+        makeClash({
+          id: 'r',
+          path: 'courses/k2',
+          change: { path: 'courses/k2', remove: { tag: 't' } },
+          before: { name: 'MBA' },
+          mine: null,
+          theirs: { name: 'MBA (Finance)' },
+        }),
+      ],
+    },
+    makeSeen({ college }),
+  )
   const moved = within(screen.getByRole('article', { name: 'Clash: Courses, LLB' }))
   expect(moved.getByText('You moved')).toBeTruthy()
   expect(moved.getByText('to place 1')).toBeTruthy()
@@ -85,13 +116,19 @@ test('a moved item names the places, a removed one says so, and neither can be w
 test('a whole-record act that met another version shows what reads otherwise now, by whom and since when, and what each choice does', async () => {
   const { desk, person } = openTray({ clashes: [PUBLISHED_UNSEEN] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
-  expect(clash.getByText(/^You wanted to publish it on Tue 17 Nov, \d\d:\d\d. Ravi Kumar changed it meanwhile, on Wed 18 Nov, \d\d:\d\d.$/)).toBeTruthy()
+  expect(
+    clash.getByText(
+      /^You wanted to publish it on Tue 17 Nov, \d\d:\d\d. Ravi Kumar changed it meanwhile, on Wed 18 Nov, \d\d:\d\d.$/,
+    ),
+  ).toBeTruthy()
   expect(clash.getByText('Otherwise than you saw it')).toBeTruthy()
   expect(clash.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Location', 'Type'])
   expect([marked('del'), marked('ins')]).toEqual([['Pune', ', Autonomous'], ['Nashik']])
   expect(clash.getByText(/^Asha Nair,$/).textContent).toMatch(/^Asha Nair, Wed 18 Nov, \d\d:\d\d$/)
   expect(clash.getByText(/^Ravi Kumar,$/).textContent).toMatch(/^Ravi Kumar, Wed 18 Nov, /)
-  expect(clash.getByText('Nothing was done yet. Keep mine publishes it as it stands now; keep theirs leaves it as it is.')).toBeTruthy()
+  expect(
+    clash.getByText('Nothing was done yet. Keep mine publishes it as it stands now; keep theirs leaves it as it is.'),
+  ).toBeTruthy()
   await person.click(clash.getByRole('button', { name: 'Keep mine' }))
   expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'mine' }])
 })
@@ -99,7 +136,11 @@ test('a whole-record act that met another version shows what reads otherwise now
 test('where the version somebody saw is not known it says so, who touched the record last, and to look first', () => {
   openTray({ clashes: [DELETED_UNKNOWN] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
-  expect(clash.getByText(/^You wanted to delete it on .*\. Ravi Kumar changed it last, on Wed 18 Nov, \d\d:\d\d\. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken\. Look at it before you choose\.$/)).toBeTruthy()
+  expect(
+    clash.getByText(
+      /^You wanted to delete it on .*\. Ravi Kumar changed it last, on Wed 18 Nov, \d\d:\d\d\. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken\. Look at it before you choose\.$/,
+    ),
+  ).toBeTruthy()
   expect(clash.queryByRole('term')).toBeNull()
   expect(clash.getByRole('link', { name: 'Hill College' })).toBeTruthy()
 })
@@ -107,12 +148,20 @@ test('where the version somebody saw is not known it says so, who touched the re
 test('words that met a record in the trash are shown with who deleted it; keeping them brings it back', async () => {
   const { desk, person } = openTray({ clashes: [WROTE_IN_TRASH] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
-  expect(clash.getByText(/^You wanted to change it on .*\. Ravi Kumar deleted it meanwhile, on Wed 18 Nov, \d\d:\d\d: it is in the trash\.$/)).toBeTruthy()
+  expect(
+    clash.getByText(
+      /^You wanted to change it on .*\. Ravi Kumar deleted it meanwhile, on Wed 18 Nov, \d\d:\d\d: it is in the trash\.$/,
+    ),
+  ).toBeTruthy()
   expect(clash.getByText('What you wrote')).toBeTruthy()
   expect(clash.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Highlights', 'Type'])
   expect(marked('ins')).toEqual(['green'])
   expect(clash.getByText('added Autonomous')).toBeTruthy()
-  expect(clash.getByText('Nothing was done yet. Keep mine brings it back from the trash and writes this into it; keep theirs leaves it in the trash.')).toBeTruthy()
+  expect(
+    clash.getByText(
+      'Nothing was done yet. Keep mine brings it back from the trash and writes this into it; keep theirs leaves it in the trash.',
+    ),
+  ).toBeTruthy()
   await person.click(clash.getByRole('button', { name: 'Keep mine' }))
   expect(desk.did.settled).toEqual([{ id: 'clash-3', choose: 'mine' }])
 })
@@ -129,7 +178,12 @@ test('a record that is gone from the device too is called as the server calls it
 })
 
 test('a clash a device was told of before words travelled says what is known, and nothing of the words', () => {
-  openTray({ clashes: [{ ...WROTE_IN_TRASH, mine: 'college.change' }, { ...PUBLISHED_UNSEEN, id: 'bare', theirs: null }] })
+  openTray({
+    clashes: [
+      { ...WROTE_IN_TRASH, mine: 'college.change' },
+      { ...PUBLISHED_UNSEEN, id: 'bare', theirs: null },
+    ],
+  })
   expect(screen.queryByText('What you wrote')).toBeNull()
   expect(screen.getByText(/deleted it meanwhile/)).toBeTruthy()
   expect(screen.getByText(/Look at it before you choose\.$/)).toBeTruthy()
@@ -150,7 +204,9 @@ test('of acts on whole records the look ahead says what is done to which, and wh
   await person.click(screen.getByRole('button', { name: 'Keep mine for all' }))
   const mine = within(screen.getByRole('dialog'))
   expect(mine.getAllByText('Hill College')).toHaveLength(2)
-  expect(mine.getByText('Keeping mine publishes it as it stands now. 2 fields changed meanwhile: Location, Type')).toBeTruthy()
+  expect(
+    mine.getByText('Keeping mine publishes it as it stands now. 2 fields changed meanwhile: Location, Type'),
+  ).toBeTruthy()
   expect(mine.getByText('Keeping mine brings it back from the trash and writes this into it')).toBeTruthy()
   await person.click(mine.getByRole('button', { name: 'Cancel' }))
   await person.click(screen.getByRole('button', { name: 'Keep theirs for all' }))
@@ -160,19 +216,46 @@ test('of acts on whole records the look ahead says what is done to which, and wh
 })
 
 test('many are settled at once after a look at what each becomes', async () => {
-  const { desk, person } = openTray({ clashes: [makeClash(), makeClash({ id: 'clash-2', path: 'location', before: 'Pune', mine: 'Nashik', theirs: 'Nagpur' })] })
+  const { desk, person } = openTray({
+    clashes: [
+      makeClash(),
+      makeClash({ id: 'clash-2', path: 'location', before: 'Pune', mine: 'Nashik', theirs: 'Nagpur' }),
+    ],
+  })
   await person.click(screen.getByRole('button', { name: 'Tick all 2' }))
   await person.click(screen.getByRole('button', { name: 'Keep theirs for all' }))
   const preview = within(screen.getByRole('dialog'))
   expect(preview.getByText('Nagpur')).toBeTruthy()
   expect(desk.did.settled).toEqual([])
   await person.click(preview.getByRole('button', { name: 'Settle 2' }))
-  await waitFor(() => expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'theirs' }, { id: 'clash-2', choose: 'theirs' }]))
+  await waitFor(() =>
+    expect(desk.did.settled).toEqual([
+      { id: 'clash-1', choose: 'theirs' },
+      { id: 'clash-2', choose: 'theirs' },
+    ]),
+  )
 })
 
 const refused: { edit: Edit; receipt: Receipt } = {
-  edit: { n: 7, kind: 'college.change', record: 'c1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'websiteURL', before: null, after: 'hill' }, { path: 'location', before: 'Pune', after: 'Nashik' }] },
-  receipt: { n: 7, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'websiteURL', rule: 'url', message: 'Website must be a web address beginning with http:// or https://' }] },
+  edit: {
+    n: 7,
+    kind: 'college.change',
+    record: 'c1',
+    madeAt: '2026-11-17T10:35:00Z',
+    changes: [
+      { path: 'websiteURL', before: null, after: 'hill' },
+      { path: 'location', before: 'Pune', after: 'Nashik' },
+    ],
+  },
+  receipt: {
+    n: 7,
+    outcome: 'refused',
+    code: 'VALIDATION_FAILED',
+    message: 'Please fix the validation errors',
+    details: [
+      { path: 'websiteURL', rule: 'url', message: 'Website must be a web address beginning with http:// or https://' },
+    ],
+  },
 }
 
 test('a refused edit says why, and is mended and sent again', async () => {
@@ -185,17 +268,57 @@ test('a refused edit says why, and is mended and sent again', async () => {
   await person.clear(box)
   await person.type(box, 'https://hill.example')
   fireEvent.submit(box.closest('form') as HTMLFormElement)
-  await waitFor(() => expect(desk.did.retried).toEqual([{ n: 7, act: { kind: 'college.change', record: 'c1', changes: [{ path: 'websiteURL', before: null, after: 'https://hill.example' }, { path: 'location', before: 'Pune', after: 'Nashik' }] } }]))
+  await waitFor(() =>
+    expect(desk.did.retried).toEqual([
+      {
+        n: 7,
+        act: {
+          kind: 'college.change',
+          record: 'c1',
+          changes: [
+            { path: 'websiteURL', before: null, after: 'https://hill.example' },
+            { path: 'location', before: 'Pune', after: 'Nashik' },
+          ],
+        },
+      },
+    ]),
+  )
 })
 
 test('what is wrong deep in a course that was added, and in a set of words, is mended in its own control', async () => {
   const course = { name: 'B.Tech', quotas: [{ id: 'q1', order: 'a0', quotaType: 'All India', closingRank: 0 }] }
-  const { desk, person } = openTray({ refused: [{
-    edit: { n: 7, kind: 'college.change', record: 'c1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'courses', insert: { id: 'k1', order: 'a0', value: course } }, { path: 'type', add: ['Privat'] }] },
-    receipt: { n: 7, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'courses/k1/quotas/q1/closingRank', rule: 'min', message: 'Closing rank must be 1 or more' }] },
-  }] }, makeSeen({ college: { name: 'Hill College', type: ['Autonomous'] } }))
+  const { desk, person } = openTray(
+    {
+      refused: [
+        {
+          edit: {
+            n: 7,
+            kind: 'college.change',
+            record: 'c1',
+            madeAt: '2026-11-17T10:35:00Z',
+            changes: [
+              { path: 'courses', insert: { id: 'k1', order: 'a0', value: course } },
+              { path: 'type', add: ['Privat'] },
+            ],
+          },
+          receipt: {
+            n: 7,
+            outcome: 'refused',
+            code: 'VALIDATION_FAILED',
+            message: 'Please fix the validation errors',
+            details: [
+              { path: 'courses/k1/quotas/q1/closingRank', rule: 'min', message: 'Closing rank must be 1 or more' },
+            ],
+          },
+        },
+      ],
+    },
+    makeSeen({ college: { name: 'Hill College', type: ['Autonomous'] } }),
+  )
   const parked = within(screen.getByRole('article', { name: 'Changing Hill College' }))
-  expect(parked.getByText(/^Courses, B\.Tech, Quotas, All India, Closing rank: Closing rank must be 1 or more$/)).toBeTruthy()
+  expect(
+    parked.getByText(/^Courses, B\.Tech, Quotas, All India, Closing rank: Closing rank must be 1 or more$/),
+  ).toBeTruthy()
   await person.click(parked.getByRole('button', { name: 'Fix and send again' }))
   const sheet = within(screen.getByRole('dialog'))
   const rank = sheet.getByLabelText('Courses, B.Tech, Quotas, All India, Closing rank')
@@ -203,29 +326,101 @@ test('what is wrong deep in a course that was added, and in a set of words, is m
   await person.type(rank, '950')
   await person.click(sheet.getByRole('button', { name: 'Remove Privat' }))
   fireEvent.submit(rank.closest('form') as HTMLFormElement)
-  await waitFor(() => expect(desk.did.retried).toEqual([{ n: 7, act: { kind: 'college.change', record: 'c1', changes: [{ path: 'courses', insert: { id: 'k1', order: 'a0', value: { name: 'B.Tech', quotas: [{ id: 'q1', order: 'a0', quotaType: 'All India', closingRank: 950 }] } } }] } }]))
+  await waitFor(() =>
+    expect(desk.did.retried).toEqual([
+      {
+        n: 7,
+        act: {
+          kind: 'college.change',
+          record: 'c1',
+          changes: [
+            {
+              path: 'courses',
+              insert: {
+                id: 'k1',
+                order: 'a0',
+                value: {
+                  name: 'B.Tech',
+                  quotas: [{ id: 'q1', order: 'a0', quotaType: 'All India', closingRank: 950 }],
+                },
+              },
+            },
+          ],
+        },
+      },
+    ]),
+  )
 })
 
 test('an edit without a field to mend says what it would have done', () => {
-  openTray({ refused: [{ edit: { n: 7, kind: 'college.change', record: 'c1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'courses/k1', remove: { tag: 't' } }] }, receipt: { n: 7, outcome: 'refused', code: 'FORBIDDEN', message: 'Access denied' } }] }, makeSeen({ college: { name: 'Hill College', courses: [makeCourse({ id: 'k1', name: 'LLB' })] } }))
+  openTray(
+    {
+      refused: [
+        {
+          edit: {
+            n: 7,
+            kind: 'college.change',
+            record: 'c1',
+            madeAt: '2026-11-17T10:35:00Z',
+            changes: [{ path: 'courses/k1', remove: { tag: 't' } }],
+          },
+          receipt: { n: 7, outcome: 'refused', code: 'FORBIDDEN', message: 'Access denied' },
+        },
+      ],
+    },
+    makeSeen({ college: { name: 'Hill College', courses: [makeCourse({ id: 'k1', name: 'LLB' })] } }),
+  )
   const parked = within(screen.getByRole('article', { name: 'Changing Hill College' }))
-  expect([parked.getByRole('term').textContent, parked.getByRole('definition').textContent]).toEqual(['Courses, LLB', 'Removed it'])
+  expect([parked.getByRole('term').textContent, parked.getByRole('definition').textContent]).toEqual([
+    'Courses, LLB',
+    'Removed it',
+  ])
   expect(parked.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
 
 test('what only the account forbids is sent again as it was', async () => {
-  const { desk, person } = openTray({ held: [{ edit: { n: 8, kind: 'college.publish', record: 'c1', madeAt: '2026-11-17T10:35:00Z', tag: 't' }, receipt: { n: 8, outcome: 'held' } }] })
+  const { desk, person } = openTray({
+    held: [
+      {
+        edit: { n: 8, kind: 'college.publish', record: 'c1', madeAt: '2026-11-17T10:35:00Z', tag: 't' },
+        receipt: { n: 8, outcome: 'held' },
+      },
+    ],
+  })
   await person.click(screen.getByRole('button', { name: 'Send again' }))
   expect(desk.did.retried).toEqual([{ n: 8, act: { kind: 'college.publish', record: 'c1', tag: 't' } }])
 })
 
 test('a clash over an exam and a refused change of one are called by the exam and its own fields', async () => {
   const { desk, person } = openTray({
-    clashes: [makeClash({ kind: 'exam', record: 'e1', path: 'conductingBody', before: 'CBSE', mine: 'NTA', theirs: 'National Testing Agency' })],
-    refused: [{
-      edit: { n: 9, kind: 'exam.change', record: 'e1', madeAt: '2026-11-17T10:35:00Z', changes: [{ path: 'name', before: 'JEE Main', after: '' }] },
-      receipt: { n: 9, outcome: 'refused', code: 'VALIDATION_FAILED', message: 'Please fix the validation errors', details: [{ path: 'name', rule: 'required', message: 'Name is required' }] },
-    }],
+    clashes: [
+      makeClash({
+        kind: 'exam',
+        record: 'e1',
+        path: 'conductingBody',
+        before: 'CBSE',
+        mine: 'NTA',
+        theirs: 'National Testing Agency',
+      }),
+    ],
+    refused: [
+      {
+        edit: {
+          n: 9,
+          kind: 'exam.change',
+          record: 'e1',
+          madeAt: '2026-11-17T10:35:00Z',
+          changes: [{ path: 'name', before: 'JEE Main', after: '' }],
+        },
+        receipt: {
+          n: 9,
+          outcome: 'refused',
+          code: 'VALIDATION_FAILED',
+          message: 'Please fix the validation errors',
+          details: [{ path: 'name', rule: 'required', message: 'Name is required' }],
+        },
+      },
+    ],
   })
   act(() => desk.reads('exam', 'e1', makeExamSeen()))
   const clash = within(screen.getByRole('article', { name: 'Clash: Conducting body' }))
@@ -235,11 +430,33 @@ test('a clash over an exam and a refused change of one are called by the exam an
   const box = screen.getByLabelText('Name')
   await person.type(box, 'JEE (Main)')
   fireEvent.submit(box.closest('form') as HTMLFormElement)
-  await waitFor(() => expect(desk.did.retried).toEqual([{ n: 9, act: { kind: 'exam.change', record: 'e1', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }] } }]))
+  await waitFor(() =>
+    expect(desk.did.retried).toEqual([
+      {
+        n: 9,
+        act: {
+          kind: 'exam.change',
+          record: 'e1',
+          changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }],
+        },
+      },
+    ]),
+  )
 })
 
 function makeExamSeen() {
-  const record = { kind: 'exam' as const, id: 'e1', tag: 't', name: 'JEE Main', slug: 'jee', status: 'published' as const, createdAt: 1, updatedAt: 1, kept: {}, doc: { name: 'JEE Main', conductingBody: 'CBSE' } }
+  const record = {
+    kind: 'exam' as const,
+    id: 'e1',
+    tag: 't',
+    name: 'JEE Main',
+    slug: 'jee',
+    status: 'published' as const,
+    createdAt: 1,
+    updatedAt: 1,
+    kept: {},
+    doc: { name: 'JEE Main', conductingBody: 'CBSE' },
+  }
   return { record, accepted: record, pending: new Map<string, number>(), clashes: [], isGone: false }
 }
 
@@ -254,7 +471,10 @@ test('discarding asks first', async () => {
 test('everything unsent can be taken away as a file', async () => {
   const { person } = openTray({ refused: [refused] })
   const given: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => { given.push(blob as Blob); return 'blob:edits' })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    given.push(blob as Blob)
+    return 'blob:edits'
+  })
   await person.click(screen.getByRole('button', { name: 'Export to a file' }))
   await waitFor(() => expect(given).toHaveLength(1))
   expect(await given[0]?.text()).toBe('{"edits":[]}')
@@ -267,8 +487,28 @@ test('edits on their way are said with since when', () => {
 })
 
 test('a verdict on a review that changed meanwhile leads back to the review: the old one is not sent again', async () => {
-  const edit: Edit = { n: 7, kind: 'review.moderate', record: 'r1', status: 'rejected', reason: 'Advertising', tag: 't1', madeAt: '2026-11-18T10:00:00Z' }
-  openTray({ refused: [{ edit, receipt: { n: 7, outcome: 'refused', code: 'VERSION_CONFLICT', message: 'The review changed since you read it' } }] })
+  const edit: Edit = {
+    n: 7,
+    kind: 'review.moderate',
+    record: 'r1',
+    status: 'rejected',
+    reason: 'Advertising',
+    tag: 't1',
+    madeAt: '2026-11-18T10:00:00Z',
+  }
+  openTray({
+    refused: [
+      {
+        edit,
+        receipt: {
+          n: 7,
+          outcome: 'refused',
+          code: 'VERSION_CONFLICT',
+          message: 'The review changed since you read it',
+        },
+      },
+    ],
+  })
   const parked = within(screen.getByRole('article', { name: 'Rejecting a review' }))
   expect(parked.getByText('The review changed since you read it')).toBeTruthy()
   expect(parked.getByRole('link', { name: 'Read it again' }).getAttribute('href')).toBe('/admin/reviews')
@@ -277,18 +517,52 @@ test('a verdict on a review that changed meanwhile leads back to the review: the
 
 test('what waited beside the edits and was refused stands here with its reason; it is asked again, or discarded', async () => {
   await ownKept().clear()
-  await callLater({ key: 'plan:c1:publish', method: 'PUT', path: '/admin/colleges/c1/schedules/publish', body: { at: '2026-11-21T04:00:00.000Z' }, problem: 'Choose a time that has not passed' })
-  await callLater({ key: 'redirect:hills-of-old', method: 'PUT', path: '/admin/redirects/hills-of-old', body: { college: 'c1' }, problem: 'Another college has this address' })
-  await callLater({ key: 'view:v1', method: 'PUT', path: '/admin/views/v1', body: { name: 'Pune', query: 'state=Goa' }, problem: 'Too many views' })
+  await callLater({
+    key: 'plan:c1:publish',
+    method: 'PUT',
+    path: '/admin/colleges/c1/schedules/publish',
+    body: { at: '2026-11-21T04:00:00.000Z' },
+    problem: 'Choose a time that has not passed',
+  })
+  await callLater({
+    key: 'redirect:hills-of-old',
+    method: 'PUT',
+    path: '/admin/redirects/hills-of-old',
+    body: { college: 'c1' },
+    problem: 'Another college has this address',
+  })
+  await callLater({
+    key: 'view:v1',
+    method: 'PUT',
+    path: '/admin/views/v1',
+    body: { name: 'Pune', query: 'state=Goa' },
+    problem: 'Too many views',
+  })
   await callLater({ key: 'view:v2', method: 'PUT', path: '/admin/views/v2', body: { name: 'Goa', query: '' } })
-  const server = staffServer({ 'PUT /admin/redirects/hills-of-old': { success: true, data: [] }, 'PUT /admin/views/v1': { success: false, code: 'VALIDATION_FAILED', error: 'Still too many views', message: 'Still too many views' } })
+  const server = staffServer({
+    'PUT /admin/redirects/hills-of-old': { success: true, data: [] },
+    'PUT /admin/views/v1': {
+      success: false,
+      code: 'VALIDATION_FAILED',
+      error: 'Still too many views',
+      message: 'Still too many views',
+    },
+  })
   const { person } = openTray({})
   expect(await screen.findByRole('heading', { name: 'Not taken by the server 3' })).toBeTruthy()
   expect(screen.getByText(/^1 edit waiting to be sent/)).toBeTruthy()
-  const plan = within(await screen.findByRole('article', { name: 'Planning to publish Hill College on 21 Nov 2026, 09:30 IST' }))
+  const plan = within(
+    await screen.findByRole('article', { name: 'Planning to publish Hill College on 21 Nov 2026, 09:30 IST' }),
+  )
   expect(plan.getByText('Choose a time that has not passed')).toBeTruthy()
-  expect(plan.getByRole('link', { name: 'Open the college' }).getAttribute('href')).toBe('/admin/colleges?mode=view&id=c1')
-  await person.click(within(screen.getByRole('article', { name: 'Leading hills-of-old to Hill College' })).getByRole('button', { name: 'Try again' }))
+  expect(plan.getByRole('link', { name: 'Open the college' }).getAttribute('href')).toBe(
+    '/admin/colleges?mode=view&id=c1',
+  )
+  await person.click(
+    within(screen.getByRole('article', { name: 'Leading hills-of-old to Hill College' })).getByRole('button', {
+      name: 'Try again',
+    }),
+  )
   await waitFor(() => expect(screen.queryByRole('article', { name: /hills-of-old/ })).toBeNull())
   const view = () => within(screen.getByRole('article', { name: 'Saving the view “Pune”' }))
   await person.click(view().getByRole('button', { name: 'Try again' }))
@@ -302,29 +576,74 @@ test('what waited beside the edits and was refused stands here with its reason; 
 
 test('what was done to an enquiry or a reply is told by its number and in its words, and is not sent again upon what was seen before', async () => {
   await ownKept().clear()
-  const id = '0198c0de-0000-7000-8000-00000000abcd', reference = referenceOf(id), problem = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
-  await callLater({ key: `enquiry:${id}:follow-up`, method: 'PATCH', path: `/admin/enquiries/${id}`, body: { state: 'closed' }, ifMatch: 'seen', problem })
-  await callLater({ key: `enquiry:${id}:note:n1`, method: 'PATCH', path: `/admin/enquiries/${id}`, body: { note: 'Rang once', noteId: 'n1' }, problem: 'Enquiry not found' })
-  await callLater({ key: 'review:r1:reply:p1', method: 'PATCH', path: '/admin/reviews/r1/replies/p1', body: { status: 'rejected' }, ifMatch: 'waits', problem: 'A colleague judged this reply meanwhile. It is shown as it stands now' })
-  await callLater({ key: 'review:r1:official:o1', method: 'POST', path: '/admin/reviews/r1/replies', body: { id: 'o1', content: 'It is free since June.' }, problem: 'Review not found' })
+  const id = '0198c0de-0000-7000-8000-00000000abcd',
+    reference = referenceOf(id),
+    problem = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
+  await callLater({
+    key: `enquiry:${id}:follow-up`,
+    method: 'PATCH',
+    path: `/admin/enquiries/${id}`,
+    body: { state: 'closed' },
+    ifMatch: 'seen',
+    problem,
+  })
+  await callLater({
+    key: `enquiry:${id}:note:n1`,
+    method: 'PATCH',
+    path: `/admin/enquiries/${id}`,
+    body: { note: 'Rang once', noteId: 'n1' },
+    problem: 'Enquiry not found',
+  })
+  await callLater({
+    key: 'review:r1:reply:p1',
+    method: 'PATCH',
+    path: '/admin/reviews/r1/replies/p1',
+    body: { status: 'rejected' },
+    ifMatch: 'waits',
+    problem: 'A colleague judged this reply meanwhile. It is shown as it stands now',
+  })
+  await callLater({
+    key: 'review:r1:official:o1',
+    method: 'POST',
+    path: '/admin/reviews/r1/replies',
+    body: { id: 'o1', content: 'It is free since June.' },
+    problem: 'Review not found',
+  })
   openTray({})
   const moved = within(await screen.findByRole('article', { name: `Following up ${reference}: Closed` }))
   expect(moved.getByText(problem)).toBeTruthy()
-  expect(moved.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(`/admin/enquiries?reference=${reference}&open=${id}`)
+  expect(moved.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
+    `/admin/enquiries?reference=${reference}&open=${id}`,
+  )
   expect(moved.queryByRole('button', { name: 'Try again' })).toBeNull()
   const note = within(screen.getByRole('article', { name: `A note on ${reference}` }))
   expect(note.getByText('Rang once')).toBeTruthy()
   expect(note.getByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(within(screen.getByRole('article', { name: 'Keeping a reply off' })).getByRole('link', { name: 'Open the replies' }).getAttribute('href')).toBe('/admin/reviews?show=replies')
-  expect(within(screen.getByRole('article', { name: 'An official reply' })).getByText('It is free since June.')).toBeTruthy()
+  expect(
+    within(screen.getByRole('article', { name: 'Keeping a reply off' }))
+      .getByRole('link', { name: 'Open the replies' })
+      .getAttribute('href'),
+  ).toBe('/admin/reviews?show=replies')
+  expect(
+    within(screen.getByRole('article', { name: 'An official reply' })).getByText('It is free since June.'),
+  ).toBeTruthy()
 })
 
 test('asked again without a connection it waits as it did, and no longer needs anybody', async () => {
   await ownKept().clear()
-  await callLater({ key: 'redirect:hills-of-old', method: 'DELETE', path: '/admin/redirects/hills-of-old', problem: 'The server is busy with it' })
+  await callLater({
+    key: 'redirect:hills-of-old',
+    method: 'DELETE',
+    path: '/admin/redirects/hills-of-old',
+    problem: 'The server is busy with it',
+  })
   staffServer({})
   const { person } = openTray({})
-  await person.click(within(await screen.findByRole('article', { name: 'Removing the redirect hills-of-old' })).getByRole('button', { name: 'Try again' }))
+  await person.click(
+    within(await screen.findByRole('article', { name: 'Removing the redirect hills-of-old' })).getByRole('button', {
+      name: 'Try again',
+    }),
+  )
   expect(await screen.findByText(/^1 edit waiting to be sent/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Nothing needs you' })).toBeTruthy()
   expect(await waitingCalls()).toMatchObject([{ key: 'redirect:hills-of-old', method: 'DELETE' }])

@@ -32,16 +32,22 @@ export function TrayScreen() {
   const synced = useSyncStatus()
   const status = useKnownStatus() ?? synced
   const calls = useWaitingCalls('') ?? []
-  const refusedCalls = calls.filter(({ problem }) => problem !== undefined), leavingCalls = calls.filter(({ problem }) => problem === undefined)
+  const refusedCalls = calls.filter(({ problem }) => problem !== undefined),
+    leavingCalls = calls.filter(({ problem }) => problem === undefined)
   const sent = useQueue(COUNTED)?.sent.all ?? 0
   const [params, setParams] = useSearchParams()
-  const said = params.get('show'), part: PartName = said === 'waiting' || said === 'sent' ? said : 'needs'
+  const said = params.get('show'),
+    part: PartName = said === 'waiting' || said === 'sent' ? said : 'needs'
   const { name, role } = useStaff()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ticked = clashes.filter(({ id }) => chosen.has(id))
   const needsYou = clashes.length + refused.length + held.length + refusedCalls.length
   const isEmpty = needsYou === 0
-  const choose = (id: string) => { const next = new Set(chosen); if (!next.delete(id)) next.add(id); setChosen(next) }
+  const choose = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
 
   const saveFile = async () => {
     try {
@@ -55,38 +61,96 @@ export function TrayScreen() {
     <>
       <title>Tray · Pravesh</title>
       <div className={styles.title}>
-        <div><h1>Tray</h1><p className="quiet small">What needs you, and what is on its way.</p></div>
+        <div>
+          <h1>Tray</h1>
+          <p className="quiet small">What needs you, and what is on its way.</p>
+        </div>
         {(!isEmpty || status.waiting > 0) && <Button onClick={() => void saveFile()}>Export to a file</Button>}
       </div>
-      {status.waiting > 0 && <p className={styles.waiting} role="status">{counted(status.waiting, 'edit')} waiting to be sent{status.since ? ` since ${dayInWords(status.since)}` : ''}. Edits go out by themselves.</p>}
-      <div className={queueStyles.seg} role="group" aria-label="Show">{PART_NAMES.map((one) => <button key={one} type="button" aria-pressed={one === part} onClick={() => setParams(one === 'needs' ? {} : { show: one }, { replace: true })}>{PARTS[one]}{counts[one] > 0 && ` ${counts[one].toLocaleString('en-IN')}`}</button>)}</div>
+      {status.waiting > 0 && (
+        <p className={styles.waiting} role="status">
+          {counted(status.waiting, 'edit')} waiting to be sent{status.since ? ` since ${dayInWords(status.since)}` : ''}
+          . Edits go out by themselves.
+        </p>
+      )}
+      <div className={queueStyles.seg} role="group" aria-label="Show">
+        {PART_NAMES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === part}
+            onClick={() => setParams(one === 'needs' ? {} : { show: one }, { replace: true })}
+          >
+            {PARTS[one]}
+            {counts[one] > 0 && ` ${counts[one].toLocaleString('en-IN')}`}
+          </button>
+        ))}
+      </div>
     </>
   )
-  if (part === 'waiting') return <>{head}<WaitingList calls={leavingCalls} /></>
-  if (part === 'sent') return <>{head}<SentList /></>
+  if (part === 'waiting')
+    return (
+      <>
+        {head}
+        <WaitingList calls={leavingCalls} />
+      </>
+    )
+  if (part === 'sent')
+    return (
+      <>
+        {head}
+        <SentList />
+      </>
+    )
   return (
     <>
       {head}
-      {isEmpty && <Notice title="Nothing needs you"><p>When someone else changes what you are changing, or the server cannot take an edit, it waits for you here. Nothing is overwritten and nothing is lost.</p></Notice>}
+      {isEmpty && (
+        <Notice title="Nothing needs you">
+          <p>
+            When someone else changes what you are changing, or the server cannot take an edit, it waits for you here.
+            Nothing is overwritten and nothing is lost.
+          </p>
+        </Notice>
+      )}
       {clashes.length > 0 && (
         <section aria-labelledby="clashes">
-          <h2 id="clashes" className={styles.section}>To settle <span>{clashes.length}</span></h2>
+          <h2 id="clashes" className={styles.section}>
+            To settle <span>{clashes.length}</span>
+          </h2>
           {clashes.length > 1 && <SettleMany all={clashes} ticked={ticked} onTick={(ids) => setChosen(new Set(ids))} />}
-          {clashes.map((clash) => <ClashEntry key={clash.id} clash={clash} me={name} {...(clashes.length > 1 && { isTicked: chosen.has(clash.id), onTick: () => choose(clash.id) })} />)}
+          {clashes.map((clash) => (
+            <ClashEntry
+              key={clash.id}
+              clash={clash}
+              me={name}
+              {...(clashes.length > 1 && { isTicked: chosen.has(clash.id), onTick: () => choose(clash.id) })}
+            />
+          ))}
         </section>
       )}
       {refused.length + refusedCalls.length > 0 && (
         <section aria-labelledby="refused">
-          <h2 id="refused" className={styles.section}>Not taken by the server <span>{refused.length + refusedCalls.length}</span></h2>
-          {refused.map(({ edit, receipt }) => <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />)}
-          {refusedCalls.map((call) => <RefusedCall key={call.key} call={call} />)}
+          <h2 id="refused" className={styles.section}>
+            Not taken by the server <span>{refused.length + refusedCalls.length}</span>
+          </h2>
+          {refused.map(({ edit, receipt }) => (
+            <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />
+          ))}
+          {refusedCalls.map((call) => (
+            <RefusedCall key={call.key} call={call} />
+          ))}
         </section>
       )}
       {held.length > 0 && (
         <section aria-labelledby="held">
-          <h2 id="held" className={styles.section}>Waiting for one of those <span>{held.length}</span></h2>
+          <h2 id="held" className={styles.section}>
+            Waiting for one of those <span>{held.length}</span>
+          </h2>
           <p className="quiet small">These belong to a college whose own edit was not taken. They go on once it is.</p>
-          {held.map(({ edit, receipt }) => <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />)}
+          {held.map(({ edit, receipt }) => (
+            <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />
+          ))}
         </section>
       )}
       {role === 'admin' && <Everybody />}
@@ -95,6 +159,17 @@ export function TrayScreen() {
 }
 
 /** The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a connection. */
-const withCalls = (unsent: string, calls: readonly Waiting[]): string => (calls.length === 0 ? unsent : JSON.stringify({ ...JSON.parse(unsent) as object, calls: calls.map(({ since, ...call }) => ({ ...call, askedAt: new Date(since).toISOString() })) }, null, 2))
+const withCalls = (unsent: string, calls: readonly Waiting[]): string =>
+  calls.length === 0
+    ? unsent
+    : JSON.stringify(
+        {
+          ...(JSON.parse(unsent) as object),
+          calls: calls.map(({ since, ...call }) => ({ ...call, askedAt: new Date(since).toISOString() })),
+        },
+        null,
+        2,
+      )
 
-const giveFile = (text: string): void => saveFile(`pravesh-edits-${dayInIndia(Date.now())}.json`, text, 'application/json')
+const giveFile = (text: string): void =>
+  saveFile(`pravesh-edits-${dayInIndia(Date.now())}.json`, text, 'application/json')

@@ -7,7 +7,9 @@ import { declaredFor, labelOf } from '../fields.ts'
 
 /** The fields a change is about, each once: "Location", "Courses, one course, Fee". */
 export const fieldsOf = ({ edit, of }: Pick<Queued, 'edit' | 'of'>): string[] =>
-  'changes' in edit ? [...new Set((edit.changes as Change[]).map((change) => labelOf(placeOf(change), undefined, declaredFor(of))))] : []
+  'changes' in edit
+    ? [...new Set((edit.changes as Change[]).map((change) => labelOf(placeOf(change), undefined, declaredFor(of))))]
+    : []
 
 /** Where what it is about stands. */
 export function addressOf(of: string, id: string): string {
@@ -17,13 +19,20 @@ export function addressOf(of: string, id: string): string {
 }
 
 /** Did any of it take effect? */
-export const isDone = ({ outcome }: Receipt): boolean => outcome === 'applied' || outcome === 'merged' || outcome === 'same'
+export const isDone = ({ outcome }: Receipt): boolean =>
+  outcome === 'applied' || outcome === 'merged' || outcome === 'same'
 
 /** The server's word on an edit it has receipted. */
 export function outcomeInWords({ outcome, message, note }: Receipt): string {
-  const said = outcome === 'refused' || outcome === 'held' ? `Not taken: ${message ?? 'the server could not take this edit.'} You have dealt with it.` : OUTCOMES[outcome]
+  const said =
+    outcome === 'refused' || outcome === 'held'
+      ? `Not taken: ${message ?? 'the server could not take this edit.'} You have dealt with it.`
+      : OUTCOMES[outcome]
   return note === undefined ? said : `${said} ${note}`
 }
 const OUTCOMES = {
-  applied: 'Done.', same: 'Done: it was so already.', merged: 'Done in part: someone else had changed the rest.', clash: 'Not done: someone else had changed the same.',
+  applied: 'Done.',
+  same: 'Done: it was so already.',
+  merged: 'Done in part: someone else had changed the rest.',
+  clash: 'Not done: someone else had changed the same.',
 } as const

@@ -1,4 +1,11 @@
-import { type Change, type InsertChange, isInsert, isValue, isWords, type WordsChange } from '../../../../shared/merge/change.ts'
+import {
+  type Change,
+  type InsertChange,
+  isInsert,
+  isValue,
+  isWords,
+  type WordsChange,
+} from '../../../../shared/merge/change.ts'
 import { type Place, placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { kindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { wordsBetween } from '../../../../shared/record/difference.ts'
@@ -7,24 +14,40 @@ import type { Act } from '../../../sync/promise.ts'
 import { declaredFor } from '../fields.ts'
 
 /** What can be mended in an edit the server refused: the fields it names, with what was written. */
-export interface Mendable { path: string; value: unknown; problem?: string }
+export interface Mendable {
+  path: string
+  value: unknown
+  problem?: string
+}
 
 /** `record`: what the edit is about, as this device shows it. What was to be added to a set of words is mended in the set it was added to. */
 export function mendables(edit: Edit, receipt: Receipt, record?: object): Mendable[] {
   const problemAt = (path: string) => receipt.details?.find((problem) => problem.path === path)?.message
-  const named = (path: string, value: unknown): Mendable => ({ path, value, ...(problemAt(path) !== undefined && { problem: problemAt(path) }) })
-  const declared = declaredFor(kindOf(edit)), fieldIn = (path: string) => isFieldIn(declared, path)
+  const named = (path: string, value: unknown): Mendable => ({
+    path,
+    value,
+    ...(problemAt(path) !== undefined && { problem: problemAt(path) }),
+  })
+  const declared = declaredFor(kindOf(edit)),
+    fieldIn = (path: string) => isFieldIn(declared, path)
   if (edit.kind === 'college.create' || edit.kind === 'exam.create' || edit.kind === 'site.create') {
-    const paths = new Set([...(receipt.details ?? []).map(({ path }) => path), ...(edit.kind === 'college.create' ? ['name', 'location'] : [])])
+    const paths = new Set([
+      ...(receipt.details ?? []).map(({ path }) => path),
+      ...(edit.kind === 'college.create' ? ['name', 'location'] : []),
+    ])
     return [...paths].flatMap((path) => (fieldIn(path) ? [named(path, readIn(declared, edit.value, path))] : []))
   }
   if (edit.kind !== 'college.change' && edit.kind !== 'exam.change' && edit.kind !== 'site.change') return []
   return edit.changes.flatMap((change) => {
     if (isValue(change)) return fieldIn(change.path) ? [named(change.path, change.after)] : []
-    if (isWords(change)) return fieldIn(change.path) ? [named(change.path, wordsWanted(change, wordsIn(declared, record, change)))] : []
+    if (isWords(change))
+      return fieldIn(change.path) ? [named(change.path, wordsWanted(change, wordsIn(declared, record, change)))] : []
     if (!isInsert(change)) return []
     const inside = insideOf(declared, change)
-    return (receipt.details ?? []).flatMap(({ path }) => { const within = inside(path); return within && fieldIn(path) ? [named(path, valueAt(change.insert.value, within).value)] : [] })
+    return (receipt.details ?? []).flatMap(({ path }) => {
+      const within = inside(path)
+      return within && fieldIn(path) ? [named(path, valueAt(change.insert.value, within).value)] : []
+    })
   })
 }
 
@@ -32,29 +55,44 @@ export function mendables(edit: Edit, receipt: Receipt, record?: object): Mendab
 export function mended(edit: Edit, values: ReadonlyMap<string, unknown>, record?: object): Act {
   const { n: _n, madeAt: _madeAt, seen: _seen, ...act } = edit
   const declared = declaredFor(kindOf(act))
-  if (act.kind === 'college.create' || act.kind === 'exam.create' || act.kind === 'site.create') return { ...act, value: [...values].reduce((value, [path, next]) => writeIn(declared, value, path, next), act.value) }
+  if (act.kind === 'college.create' || act.kind === 'exam.create' || act.kind === 'site.create')
+    return {
+      ...act,
+      value: [...values].reduce((value, [path, next]) => writeIn(declared, value, path, next), act.value),
+    }
   if (act.kind !== 'college.change' && act.kind !== 'exam.change' && act.kind !== 'site.change') return act as Act
   return { ...act, changes: act.changes.flatMap((change) => mendedChange(declared, change, values, record)) }
 }
 
 /** A change with its values mended; nothing is left of one to a set of words that would read as it does. */
-function mendedChange(declared: Fields, change: Change, values: ReadonlyMap<string, unknown>, record: object | undefined): Change[] {
+function mendedChange(
+  declared: Fields,
+  change: Change,
+  values: ReadonlyMap<string, unknown>,
+  record: object | undefined,
+): Change[] {
   if (isInsert(change)) {
     const inside = insideOf(declared, change)
-    const value = [...values].reduce((item, [path, next]) => { const within = inside(path); return within ? withValue(item, within, next) : item }, change.insert.value)
+    const value = [...values].reduce((item, [path, next]) => {
+      const within = inside(path)
+      return within ? withValue(item, within, next) : item
+    }, change.insert.value)
     return [value === change.insert.value ? change : { ...change, insert: { ...change.insert, value } }]
   }
   if (!values.has(change.path)) return [change]
   const next = values.get(change.path)
   if (isValue(change)) return [{ ...change, after: next ?? null }]
   if (!isWords(change)) return [change]
-  const { add, drop } = wordsBetween(wordsIn(declared, record, change), Array.isArray(next) ? next as string[] : [])
-  return add.length + drop.length === 0 ? [] : [{ path: change.path, ...(add.length > 0 && { add }), ...(drop.length > 0 && { drop }) }]
+  const { add, drop } = wordsBetween(wordsIn(declared, record, change), Array.isArray(next) ? (next as string[]) : [])
+  return add.length + drop.length === 0
+    ? []
+    : [{ path: change.path, ...(add.length > 0 && { add }), ...(drop.length > 0 && { drop }) }]
 }
 
 /** Where a path leads inside the item an edit brings, as a place of that item: groups and lists of it are walked, and never written beside. */
 function insideOf(declared: Fields, { path, insert }: InsertChange): (path: string) => Place | undefined {
-  const list = placeIn(declared, path), base = `${path}/${insert.id}/`
+  const list = placeIn(declared, path),
+    base = `${path}/${insert.id}/`
   const fields = list?.at === 'field' && list.field.kind === 'list' ? list.field.fields : undefined
   return (inner) => (fields && inner.startsWith(base) ? placeIn(fields, inner.slice(base.length)) : undefined)
 }
@@ -62,13 +100,25 @@ function insideOf(declared: Fields, { path, insert }: InsertChange): (path: stri
 /** The words a change is made to: as the device shows them, which of a card alone may be none, and what the change takes away. */
 function wordsIn(declared: Fields, record: object | undefined, { path, drop = [] }: WordsChange): string[] {
   const stands = record && readIn(declared, record, path)
-  return [...new Set([...(Array.isArray(stands) ? stands as string[] : []), ...drop])]
+  return [...new Set([...(Array.isArray(stands) ? (stands as string[]) : []), ...drop])]
 }
-const wordsWanted = ({ add = [], drop = [] }: WordsChange, stands: readonly string[]): string[] => [...new Set([...stands, ...add])].filter((word) => !drop.includes(word))
+const wordsWanted = ({ add = [], drop = [] }: WordsChange, stands: readonly string[]): string[] =>
+  [...new Set([...stands, ...add])].filter((word) => !drop.includes(word))
 
 const isFieldIn = (declared: Fields, path: string): boolean => {
   const place = placeIn(declared, path)
   return place?.at === 'field' && place.field.kind !== 'list' && place.field.kind !== 'group'
 }
-const readIn = (declared: Fields, value: object, path: string): unknown => { const place = placeIn(declared, path); return place && valueAt(value, place).value }
-const writeIn = (declared: Fields, value: Record<string, unknown>, path: string, next: unknown): Record<string, unknown> => { const place = placeIn(declared, path); return place ? withValue(value, place, next) : value }
+const readIn = (declared: Fields, value: object, path: string): unknown => {
+  const place = placeIn(declared, path)
+  return place && valueAt(value, place).value
+}
+const writeIn = (
+  declared: Fields,
+  value: Record<string, unknown>,
+  path: string,
+  next: unknown,
+): Record<string, unknown> => {
+  const place = placeIn(declared, path)
+  return place ? withValue(value, place, next) : value
+}

@@ -1,23 +1,50 @@
 import { EDITED_KINDS, kindOf, verbOf } from '../../../../shared/protocol/push.ts'
 import type { Queued } from '../../../sync/promise.ts'
 
-const VERBS: Record<string, string> = { create: 'Adding', change: 'Changing', publish: 'Publishing', unpublish: 'Unpublishing', duplicate: 'Copying', delete: 'Deleting', restore: 'Restoring', settle: 'Settling a clash of' }
+const VERBS: Record<string, string> = {
+  create: 'Adding',
+  change: 'Changing',
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  duplicate: 'Copying',
+  delete: 'Deleting',
+  restore: 'Restoring',
+  settle: 'Settling a clash of',
+}
 const VERDICTS: Record<string, string> = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' }
 /** What readers of the public site send, and what is done to it. */
 const READERS: Record<string, string> = {
-  'review.create': 'A review', 'review.change': 'Changing a review', 'review.withdraw': 'Taking back a review', 'review.vote': 'A vote on a review', 'review.report': 'Reporting a review', 'review.reply': 'A reply to a review',
-  'enquiry.send': 'An enquiry', 'enquiry.rearrange': 'Another time for a session', 'enquiry.cancel': 'Cancelling a session',
+  'review.create': 'A review',
+  'review.change': 'Changing a review',
+  'review.withdraw': 'Taking back a review',
+  'review.vote': 'A vote on a review',
+  'review.report': 'Reporting a review',
+  'review.reply': 'A reply to a review',
+  'enquiry.send': 'An enquiry',
+  'enquiry.rearrange': 'Another time for a session',
+  'enquiry.cancel': 'Cancelling a session',
 }
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */
 export function titleOf(edit: Queued['edit'], known?: string): string {
   if (edit.kind === 'review.moderate') return `${VERDICTS[edit.status] ?? 'Judging'} a review`
   const isOfRecord = (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle'
-  return isOfRecord ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${known ?? nameIn(edit)}` : READERS[edit.kind] ?? `${kindOf(edit)}, ${verbOf(edit)}`
+  return isOfRecord
+    ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${known ?? nameIn(edit)}`
+    : (READERS[edit.kind] ?? `${kindOf(edit)}, ${verbOf(edit)}`)
 }
 
 /** The name an edit brings with it, or what it is about. */
 function nameIn(edit: Queued['edit']): string {
-  if ('value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value && typeof edit.value.name === 'string') return edit.value.name
-  return edit.kind === 'clash.settle' ? 'a record' : { exam: 'an exam', site: 'the site’s content' }[kindOf(edit)] ?? 'a college'
+  if (
+    'value' in edit &&
+    typeof edit.value === 'object' &&
+    edit.value !== null &&
+    'name' in edit.value &&
+    typeof edit.value.name === 'string'
+  )
+    return edit.value.name
+  return edit.kind === 'clash.settle'
+    ? 'a record'
+    : ({ exam: 'an exam', site: 'the site’s content' }[kindOf(edit)] ?? 'a college')
 }

@@ -7,12 +7,28 @@ import { Notice } from '../../../ui/Notice.tsx'
 /** Access denied (back-office 2). Unsent edits stay on this device for whoever wrote them. */
 export function Unauthorized({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const navigate = useNavigate()
-  useEffect(() => { if (session.get().phase === 'loading') session.restore() }, [])
-  const logOut = async () => { await onLogOut(); navigate('/admin/login', { replace: true }) }
+  useEffect(() => {
+    if (session.get().phase === 'loading') session.restore()
+  }, [])
+  const logOut = async () => {
+    await onLogOut()
+    navigate('/admin/login', { replace: true })
+  }
   return (
     <div className="page">
       <title>Access denied · Pravesh</title>
-      <Notice level={1} title="You do not have access to this area" actions={<><ButtonLink kind="main" to="/admin/dashboard">Return to Dashboard</ButtonLink><Button onClick={() => void logOut()}>Log Out</Button></>}>
+      <Notice
+        level={1}
+        title="You do not have access to this area"
+        actions={
+          <>
+            <ButtonLink kind="main" to="/admin/dashboard">
+              Return to Dashboard
+            </ButtonLink>
+            <Button onClick={() => void logOut()}>Log Out</Button>
+          </>
+        }
+      >
         <p>An admin can change what your account may do. Edits that wait on this device stay here for you.</p>
       </Notice>
     </div>

@@ -8,7 +8,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('{title} | Pravesh', { title })}</title>
-      <p><Link to="/">Pravesh</Link></p>
+      <p>
+        <Link to="/">Pravesh</Link>
+      </p>
       <h1>{title}</h1>
       {children}
     </div>

@@ -12,31 +12,84 @@ import { sentenceOf, Wrong } from './Wrong.tsx'
 export function ConfirmEmail() {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const [{ token, isOwn }] = useState(() => { const said = new URLSearchParams(hash.slice(1)), own = said.get('own'); return { token: own ?? said.get('token') ?? '', isOwn: own !== null } })
+  const [{ token, isOwn }] = useState(() => {
+    const said = new URLSearchParams(hash.slice(1)),
+      own = said.get('own')
+    return { token: own ?? said.get('token') ?? '', isOwn: own !== null }
+  })
   const [isAsking, setAsking] = useState(false)
   const [confirmed, setConfirmed] = useState<{ email: string; isChanged: boolean }>()
   const [failed, setFailed] = useState<{ sentence: string }>()
-  useEffect(() => { if (hash !== '') void navigate('/confirm-email', { replace: true }) }, [hash, navigate])
+  useEffect(() => {
+    if (hash !== '') void navigate('/confirm-email', { replace: true })
+  }, [hash, navigate])
 
   const handlePress = async () => {
     setAsking(true)
     setFailed(undefined)
-    await confirmEmail(token).then(setConfirmed, (thrown: unknown) => setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) }))
+    await confirmEmail(token).then(setConfirmed, (thrown: unknown) =>
+      setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
+    )
     setAsking(false)
   }
   return (
     <AccountFrame title={isOwn ? say('Confirm your e-mail') : say('Confirm your new e-mail')}>
       {confirmed && !confirmed.isChanged ? (
-        <Notice title={say('Your e-mail is confirmed')} alert actions={<ButtonLink kind="main" to="/my-data">{say('My data')}</ButtonLink>}><p>{say('{email} is known to be yours. What you write about colleges says so beside your name.', { email: confirmed.email })}</p></Notice>
+        <Notice
+          title={say('Your e-mail is confirmed')}
+          alert
+          actions={
+            <ButtonLink kind="main" to="/my-data">
+              {say('My data')}
+            </ButtonLink>
+          }
+        >
+          <p>
+            {say('{email} is known to be yours. What you write about colleges says so beside your name.', {
+              email: confirmed.email,
+            })}
+          </p>
+        </Notice>
       ) : confirmed ? (
-        <Notice title={say('Your e-mail is changed')} alert actions={<ButtonLink kind="main" to="/my-data">{say('My data')}</ButtonLink>}><p>{say('From now on you log in with {email}. The former address was told.', { email: confirmed.email })}</p></Notice>
+        <Notice
+          title={say('Your e-mail is changed')}
+          alert
+          actions={
+            <ButtonLink kind="main" to="/my-data">
+              {say('My data')}
+            </ButtonLink>
+          }
+        >
+          <p>{say('From now on you log in with {email}. The former address was told.', { email: confirmed.email })}</p>
+        </Notice>
       ) : token === '' ? (
-        <Notice title={say('This page opens from the link in our e-mail')} actions={<ButtonLink kind="main" to="/my-data">{say('My data')}</ButtonLink>}><p>{say('A link works once and not for long. If you reloaded this page, open it from the e-mail again; under My data you can have another one sent.')}</p></Notice>
+        <Notice
+          title={say('This page opens from the link in our e-mail')}
+          actions={
+            <ButtonLink kind="main" to="/my-data">
+              {say('My data')}
+            </ButtonLink>
+          }
+        >
+          <p>
+            {say(
+              'A link works once and not for long. If you reloaded this page, open it from the e-mail again; under My data you can have another one sent.',
+            )}
+          </p>
+        </Notice>
       ) : (
         <div className={styles.form}>
-          <p>{isOwn ? say('This confirms that the address the link was sent to is yours. Only confirm it if you opened the account yourself.') : say('Your account will have the address this link was sent to.')}</p>
+          <p>
+            {isOwn
+              ? say(
+                  'This confirms that the address the link was sent to is yours. Only confirm it if you opened the account yourself.',
+                )
+              : say('Your account will have the address this link was sent to.')}
+          </p>
           {failed && <Wrong of={failed}>{sayText(failed.sentence)}</Wrong>}
-          <Button kind="main" wide disabled={isAsking} onClick={() => void handlePress()}>{say('Confirm this e-mail')}</Button>
+          <Button kind="main" wide disabled={isAsking} onClick={() => void handlePress()}>
+            {say('Confirm this e-mail')}
+          </Button>
         </div>
       )}
     </AccountFrame>

@@ -30,14 +30,21 @@ export function Consents() {
       else if (purpose) await myAccount.agree(purpose, given)
       await again()
     } catch (thrown) {
-      setFailed({ sentence: say('{sentence}. Nothing was changed.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) })
+      setFailed({
+        sentence: say('{sentence}. Nothing was changed.', {
+          sentence: sentenceOf(thrown, say('Could not connect. Try again')),
+        }),
+      })
     } finally {
       setBusy(undefined)
     }
   }
 
   if (asked.phase === 'asking') return null
-  if (asked.phase === 'failed') return <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>} />
+  if (asked.phase === 'failed')
+    return (
+      <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>} />
+    )
   const { consents, disclosures } = asked.value
   return (
     <>
@@ -50,11 +57,31 @@ export function Consents() {
                 <p>{labelOf(consent)}</p>
                 <p className="small quiet">{sayText(consent.text)}</p>
                 <p className="small quiet">{standingOf(consent)}</p>
-                <p className="small quiet"><Words of={consent} /></p>
+                <p className="small quiet">
+                  <Words of={consent} />
+                </p>
               </div>
-              {consent.isWithdrawable
-                ? <Button disabled={busy !== undefined} aria-label={say('Withdraw: {consent}', { consent: labelOf(consent) })} onClick={() => void handle(consent, false)}>{say('Withdraw')}</Button>
-                : ofAccount(consent.purpose) && !consent.enquiry && consent.whyNot === undefined && <Button disabled={busy !== undefined} aria-label={say('Agree: {consent}', { consent: labelOf(consent) })} onClick={() => void handle(consent, true)}>{say('Agree')}</Button>}
+              {consent.isWithdrawable ? (
+                <Button
+                  disabled={busy !== undefined}
+                  aria-label={say('Withdraw: {consent}', { consent: labelOf(consent) })}
+                  onClick={() => void handle(consent, false)}
+                >
+                  {say('Withdraw')}
+                </Button>
+              ) : (
+                ofAccount(consent.purpose) &&
+                !consent.enquiry &&
+                consent.whyNot === undefined && (
+                  <Button
+                    disabled={busy !== undefined}
+                    aria-label={say('Agree: {consent}', { consent: labelOf(consent) })}
+                    onClick={() => void handle(consent, true)}
+                  >
+                    {say('Agree')}
+                  </Button>
+                )
+              )}
             </li>
           ))}
         </ul>
@@ -62,8 +89,21 @@ export function Consents() {
       </section>
       <section className={styles.part} aria-labelledby="disclosures">
         <h2 id="disclosures">{say('Disclosures')}</h2>
-        {disclosures.length === 0 ? <p>{say('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p> : (
-          <ul className={styles.rows}>{disclosures.map(({ to, what, at }) => <li key={`${at} ${to} ${what}`}><div className={styles.words}><p>{to}</p><p className="small quiet">{sayText(what)}, {dayInWords(at)}</p></div></li>)}</ul>
+        {disclosures.length === 0 ? (
+          <p>{say('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {disclosures.map(({ to, what, at }) => (
+              <li key={`${at} ${to} ${what}`}>
+                <div className={styles.words}>
+                  <p>{to}</p>
+                  <p className="small quiet">
+                    {sayText(what)}, {dayInWords(at)}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
         )}
       </section>
     </>
@@ -73,14 +113,40 @@ export function Consents() {
 /** Which version of its words a consent is to, and where they can be read. */
 function Words({ of: { purpose, textVersion: version, enquiry } }: { of: ConsentShown }) {
   if (purpose !== 'terms' || enquiry) return say('Words of version {version}', { version })
-  const since = legalVersion(version), links = { terms: <Link to={legalPathOf('terms', version)}>{say('Terms')}</Link>, privacy: <Link to={legalPathOf('privacy', version)}>{say('Privacy')}</Link> }
-  return <>{sayRich('Words of version {version}: {terms}, {privacy}', { version, ...links })}{since && version !== TERMS.version && <> · <Link to={legalPath('privacy', { since })}>{say('What changed since')}</Link></>}</>
+  const since = legalVersion(version),
+    links = {
+      terms: <Link to={legalPathOf('terms', version)}>{say('Terms')}</Link>,
+      privacy: <Link to={legalPathOf('privacy', version)}>{say('Privacy')}</Link>,
+    }
+  return (
+    <>
+      {sayRich('Words of version {version}: {terms}, {privacy}', { version, ...links })}
+      {since && version !== TERMS.version && (
+        <>
+          {' '}
+          · <Link to={legalPath('privacy', { since })}>{say('What changed since')}</Link>
+        </>
+      )}
+    </>
+  )
 }
 
 const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 'account'} ${purpose}`
 
 function labelOf({ purpose, enquiry }: ConsentShown): string {
-  if (enquiry) return say('{purpose}, enquiry {reference}', { purpose: say(purpose === 'reply' ? 'Answer' : purpose === 'call' ? 'Calls and messages' : purpose === 'lists' ? 'Shortlist and choice list' : 'Passing on to the college'), reference: enquiry.reference })
+  if (enquiry)
+    return say('{purpose}, enquiry {reference}', {
+      purpose: say(
+        purpose === 'reply'
+          ? 'Answer'
+          : purpose === 'call'
+            ? 'Calls and messages'
+            : purpose === 'lists'
+              ? 'Shortlist and choice list'
+              : 'Passing on to the college',
+      ),
+      reference: enquiry.reference,
+    })
   const own = ofAccount(purpose)
   return sayText(own ? ACCOUNT_CONSENTS[own].label : TERMS.label)
 }
@@ -89,5 +155,7 @@ function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): stri
   const date = dayInWords(at)
   if (!given) return whyNot ? sayText(whyNot) : at === undefined ? say('Not agreed') : say('Withdrawn {date}', { date })
   if (enquiry && purpose === 'reply') return say('Agreed {date}. Withdrawing it closes the enquiry', { date })
-  return purpose === 'terms' && !enquiry ? say('Agreed {date}. To withdraw it, delete the account', { date }) : say('Agreed {date}', { date })
+  return purpose === 'terms' && !enquiry
+    ? say('Agreed {date}. To withdraw it, delete the account', { date })
+    : say('Agreed {date}', { date })
 }

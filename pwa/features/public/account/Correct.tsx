@@ -18,26 +18,99 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
   const [year, setYear] = useState<string>()
   const set = (more: Correction) => setForm((before) => ({ ...before, ...more }))
   const isChanged = Object.values(form).some((value) => value !== undefined)
-  const { error, failed, isSending, handleSubmit, forget } = useForm(problemsInCorrection(form, yearInIndia(Date.now())), async () => {
-    await myAccount.correct(form)
-    setForm({})
-    setYear(undefined)
-    void toast('success', say('Corrected'))
-    onCorrected()
-  }, (sentence) => say('{sentence}. Nothing was changed.', { sentence }))
+  const { error, failed, isSending, handleSubmit, forget } = useForm(
+    problemsInCorrection(form, yearInIndia(Date.now())),
+    async () => {
+      await myAccount.correct(form)
+      setForm({})
+      setYear(undefined)
+      void toast('success', say('Corrected'))
+      onCorrected()
+    },
+    (sentence) => say('{sentence}. Nothing was changed.', { sentence }),
+  )
 
   return (
     <section className={styles.part} aria-labelledby="account">
       <h2 id="account">{say('Account')}</h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field label={say('Full name')} error={error('fullName')}>{(ids) => <Input {...ids} autoComplete="name" value={form.fullName ?? account.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
-        <Field label={say('Phone')} hint={say('Used for no call or message without your separate consent below.')} error={error('phone')}>{(ids) => <Input {...ids} type="tel" autoComplete="tel" value={form.phone ?? account.phone ?? ''} onChange={(event) => set({ phone: event.target.value })} />}</Field>
-        <Field label={say('Interested in')}>{(ids) => (
-          <Select {...ids} value={form.interestedIn ?? account.interestedIn ?? ''} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{sayText(interest[0]!.toUpperCase() + interest.slice(1))}</option>)}</Select>
-        )}</Field>
-        <Field label={say('Year of birth')} hint={say('Under 18 we send no marketing, make no profile and no calls.')} error={error('yearOfBirth')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={year ?? account.yearOfBirth ?? ''} onChange={(event) => { const typed = event.target.value.replace(/\D/g, ''); setYear(typed); set({ yearOfBirth: typed === '' ? undefined : Number(typed) }) }} />}</Field>
+        <Field label={say('Full name')} error={error('fullName')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              autoComplete="name"
+              value={form.fullName ?? account.fullName}
+              onChange={(event) => set({ fullName: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={say('Phone')}
+          hint={say('Used for no call or message without your separate consent below.')}
+          error={error('phone')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="tel"
+              autoComplete="tel"
+              value={form.phone ?? account.phone ?? ''}
+              onChange={(event) => set({ phone: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={say('Interested in')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={form.interestedIn ?? account.interestedIn ?? ''}
+              onChange={(event) => set({ interestedIn: event.target.value })}
+            >
+              <option value="">{say('Not decided')}</option>
+              {INTERESTS.map((interest) => (
+                <option key={interest} value={interest}>
+                  {sayText(interest[0]!.toUpperCase() + interest.slice(1))}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label={say('Year of birth')}
+          hint={say('Under 18 we send no marketing, make no profile and no calls.')}
+          error={error('yearOfBirth')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              inputMode="numeric"
+              maxLength={4}
+              value={year ?? account.yearOfBirth ?? ''}
+              onChange={(event) => {
+                const typed = event.target.value.replace(/\D/g, '')
+                setYear(typed)
+                set({ yearOfBirth: typed === '' ? undefined : Number(typed) })
+              }}
+            />
+          )}
+        </Field>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-        <div className={styles.acts}><Button type="submit" kind="main" disabled={!isChanged || isSending}>{say('Save corrections')}</Button>{isChanged && <Button onClick={() => { setForm({}); setYear(undefined); forget() }}>{say('Undo')}</Button>}</div>
+        <div className={styles.acts}>
+          <Button type="submit" kind="main" disabled={!isChanged || isSending}>
+            {say('Save corrections')}
+          </Button>
+          {isChanged && (
+            <Button
+              onClick={() => {
+                setForm({})
+                setYear(undefined)
+                forget()
+              }}
+            >
+              {say('Undo')}
+            </Button>
+          )}
+        </div>
       </form>
     </section>
   )

@@ -15,30 +15,73 @@ import { Wrong } from './Wrong.tsx'
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
-  const sent = useRef<HTMLHeadingElement>(null), box = useRef<HTMLInputElement>(null)
-  useEffect(() => { if (isSent) sent.current?.focus() }, [isSent])
+  const sent = useRef<HTMLHeadingElement>(null),
+    box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isSent) sent.current?.focus()
+  }, [isSent])
 
-  const { error, failed, isSending, handleSubmit } = useForm(problemsInForgotten({ email }), async () => {
-    await askForLink(email)
-    setSent(true)
-  }, (sentence) => say('{sentence}. No e-mail was sent.', { sentence }))
+  const { error, failed, isSending, handleSubmit } = useForm(
+    problemsInForgotten({ email }),
+    async () => {
+      await askForLink(email)
+      setSent(true)
+    },
+    (sentence) => say('{sentence}. No e-mail was sent.', { sentence }),
+  )
 
   return (
     <AccountFrame title={say('Forgot password')}>
       {isSent ? (
         <>
-          <h2 ref={sent} tabIndex={-1}>{say('Email Sent!')}</h2>
-          <p>{say('If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.', { email })}</p>
-          <p>{say('Nothing there, also not among unwanted mail?')}{' '}<Button kind="plain" onClick={() => focusAfter(() => setSent(false), () => box.current)}>{say('try again')}</Button></p>
+          <h2 ref={sent} tabIndex={-1}>
+            {say('Email Sent!')}
+          </h2>
+          <p>
+            {say(
+              'If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.',
+              { email },
+            )}
+          </p>
+          <p>
+            {say('Nothing there, also not among unwanted mail?')}{' '}
+            <Button
+              kind="plain"
+              onClick={() =>
+                focusAfter(
+                  () => setSent(false),
+                  () => box.current,
+                )
+              }
+            >
+              {say('try again')}
+            </Button>
+          </p>
         </>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={error('email')}>{(ids) => <Input {...ids} ref={box} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={error('email')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                ref={box}
+                type="email"
+                required
+                autoComplete="username"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <Button type="submit" kind="main" wide disabled={isSending}>{say('Send link')}</Button>
+          <Button type="submit" kind="main" wide disabled={isSending}>
+            {say('Send link')}
+          </Button>
         </form>
       )}
-      <p><Link to="/login">{say('Back to login')}</Link></p>
+      <p>
+        <Link to="/login">{say('Back to login')}</Link>
+      </p>
     </AccountFrame>
   )
 }

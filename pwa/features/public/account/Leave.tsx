@@ -30,7 +30,8 @@ export function Leave({ email }: { email: string }) {
     if (password === '') return setFailed({ sentence: say('Password is required') })
     setAsking(true)
     try {
-      const student = presentStudent(), reader = readerOf(student)
+      const student = presentStudent(),
+        reader = readerOf(student)
       const deletedOn = await myAccount.leave(password)
       // The server takes nothing more from this account: what waited here goes with it.
       await leaveWriting(reader, 'discard').catch(() => undefined)
@@ -38,7 +39,10 @@ export function Leave({ email }: { email: string }) {
       dropEnquiryDrafts()
       dropSignUp()
       await signOutStudent()
-      void toast('blank', say('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }))
+      void toast(
+        'blank',
+        say('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }),
+      )
       await navigate('/', { replace: true })
     } catch (thrown) {
       setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) })
@@ -49,15 +53,55 @@ export function Leave({ email }: { email: string }) {
   return (
     <section className={styles.part} aria-labelledby="leave">
       <h2 id="leave">{say('Delete my account')}</h2>
-      <p>{say('You are logged out everywhere at once. After 30 days your account, consents and sessions are erased, your enquiries lose your name and words, and your reviews stay without your name. Log in before then to keep everything.')}</p>
-      <div ref={place}>{isOpen ? (
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <Field label={say('Password')} hint={say('To be sure that it is you. Anything here that is not yet sent is dropped.')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
-          {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="danger" disabled={isAsking}>{say('Delete my account')}</Button><Button onClick={() => turn(() => { setOpen(false); setPassword(''); setFailed(undefined) })}>{say('Keep it')}</Button></div>
-        </form>
-      ) : <div className={styles.acts}><Button kind="danger" onClick={() => turn(() => setOpen(true))}>{say('Delete my account...')}</Button></div>}</div>
+      <p>
+        {say(
+          'You are logged out everywhere at once. After 30 days your account, consents and sessions are erased, your enquiries lose your name and words, and your reviews stay without your name. Log in before then to keep everything.',
+        )}
+      </p>
+      <div ref={place}>
+        {isOpen ? (
+          <form className={styles.form} onSubmit={handleSubmit} noValidate>
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <Field
+              label={say('Password')}
+              hint={say('To be sure that it is you. Anything here that is not yet sent is dropped.')}
+            >
+              {(ids) => (
+                <Input
+                  {...ids}
+                  type="password"
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              )}
+            </Field>
+            {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+            <div className={styles.acts}>
+              <Button type="submit" kind="danger" disabled={isAsking}>
+                {say('Delete my account')}
+              </Button>
+              <Button
+                onClick={() =>
+                  turn(() => {
+                    setOpen(false)
+                    setPassword('')
+                    setFailed(undefined)
+                  })
+                }
+              >
+                {say('Keep it')}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <div className={styles.acts}>
+            <Button kind="danger" onClick={() => turn(() => setOpen(true))}>
+              {say('Delete my account...')}
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -18,7 +18,9 @@ import { sentenceOf, Wrong } from './Wrong.tsx'
 
 /** Why somebody who came back from Google is not in. */
 const FROM_GOOGLE: Record<string, Label> = {
-  away: 'Google could not be reached. Please try again', refused: 'Google did not confirm who you are. Please try again', disabled: 'This account is disabled',
+  away: 'Google could not be reached. Please try again',
+  refused: 'Google did not confirm who you are. Please try again',
+  disabled: 'This account is disabled',
   another: 'This e-mail is linked to another Google account. Log in with your password, or use “Forgot password?”',
 }
 
@@ -62,14 +64,18 @@ export function Login() {
     const form = new FormData(event.currentTarget)
     typed.current = String(form.get('email'))
     setHeldUp(undefined)
-    void enter(signInStudent({ email: typed.current, password: String(form.get('password')), rememberMe: remember, link }))
+    void enter(
+      signInStudent({ email: typed.current, password: String(form.get('password')), rememberMe: remember, link }),
+    )
   }
 
   // Back from Google: the ticket is good once, so it is used once and taken out of the address at once.
   const isTaken = useRef(false)
   useEffect(() => {
     const said = new URLSearchParams(hash.slice(1))
-    const ticket = said.get('ticket'), reason = said.get('google'), mailed = said.get('link')
+    const ticket = said.get('ticket'),
+      reason = said.get('google'),
+      mailed = said.get('link')
     if (isTaken.current || (ticket === null && reason === null && mailed === null)) return
     isTaken.current = true
     void navigate('/login', { replace: true, state })
@@ -84,7 +90,13 @@ export function Login() {
     return (
       <AccountFrame title={say('Login')}>
         <p>{say('You are logged in as {name}.', { name: student.name })}</p>
-        <div className={styles.acts}><ButtonLink kind="main" to="/">{say('Go to the home page')}</ButtonLink><ButtonLink to="/my-data">{say('My data')}</ButtonLink><Button onClick={() => setLeaving(true)}>{say('Log out')}</Button></div>
+        <div className={styles.acts}>
+          <ButtonLink kind="main" to="/">
+            {say('Go to the home page')}
+          </ButtonLink>
+          <ButtonLink to="/my-data">{say('My data')}</ButtonLink>
+          <Button onClick={() => setLeaving(true)}>{say('Log out')}</Button>
+        </div>
         {isLeaving && <Logout student={student} onClose={() => setLeaving(false)} onDone={() => setLeaving(false)} />}
       </AccountFrame>
     )
@@ -92,20 +104,54 @@ export function Login() {
   return (
     <AccountFrame title={say('Login')}>
       {/* Should a browser ever send it by itself, a password does not belong in an address. */}
-      {link !== undefined && <p role="status">{say('You opened the link from our e-mail. Log in with your e-mail and password now.')}</p>}
+      {link !== undefined && (
+        <p role="status">{say('You opened the link from our e-mail. Log in with your e-mail and password now.')}</p>
+      )}
       <form className={styles.form} method="post" onSubmit={handleSubmit}>
-        <Field label={say('Email')}>{(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}</Field>
-        <Field label={say('Password')}>{(ids) => <Input {...ids} name="password" type={isShown ? 'text' : 'password'} required autoComplete="current-password" />}</Field>
-        <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>{say('Show password')}</Tick>
-        <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>{say('Remember me')}</Tick>
-        <p className="small quiet">{say('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}</p>
+        <Field label={say('Email')}>
+          {(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}
+        </Field>
+        <Field label={say('Password')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              required
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+          {say('Show password')}
+        </Tick>
+        <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+          {say('Remember me')}
+        </Tick>
+        <p className="small quiet">
+          {say('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}
+        </p>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
         {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
-        <Button type="submit" kind="main" wide disabled={isAsking}>{say('Login')}</Button>
-        {site.state === 'ready' && site.read.google && <ButtonOut wide href={googleAddress(remember)}>{say('Continue with Google')}</ButtonOut>}
+        <Button type="submit" kind="main" wide disabled={isAsking}>
+          {say('Login')}
+        </Button>
+        {site.state === 'ready' && site.read.google && (
+          <ButtonOut wide href={googleAddress(remember)}>
+            {say('Continue with Google')}
+          </ButtonOut>
+        )}
       </form>
-      {isSignUpKept && <p role="status">{sayRich('Your account is not yet created. {link}', { link: <Link to="/signup">{say('Finish signing up')}</Link> })}</p>}
-      <p><Link to="/forgot-password">{say('Forgot password?')}</Link></p>
+      {isSignUpKept && (
+        <p role="status">
+          {sayRich('Your account is not yet created. {link}', {
+            link: <Link to="/signup">{say('Finish signing up')}</Link>,
+          })}
+        </p>
+      )}
+      <p>
+        <Link to="/forgot-password">{say('Forgot password?')}</Link>
+      </p>
       <p>{sayRich('No account yet? {link}', { link: <Link to="/signup">{say('Sign up')}</Link> })}</p>
     </AccountFrame>
   )
@@ -117,17 +163,23 @@ function LoginLink({ email }: { email: string }) {
   const [told, setTold] = useState<string>()
   const send = async () => {
     setBusy(true)
-    setTold(await askForLoginLink(email).then(
-      () => `${say('Email Sent!')} ${say('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
-      (thrown: unknown) => say('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
-    ))
+    setTold(
+      await askForLoginLink(email).then(
+        () =>
+          `${say('Email Sent!')} ${say('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
+        (thrown: unknown) =>
+          say('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
+      ),
+    )
     setBusy(false)
   }
   return (
     <div className={styles.form}>
       <p>{say('Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and log in now.')}</p>
       {told !== undefined && <p role="status">{told}</p>}
-      <Button wide disabled={isBusy} onClick={() => void send()}>{say('Email me a login link')}</Button>
+      <Button wide disabled={isBusy} onClick={() => void send()}>
+        {say('Email me a login link')}
+      </Button>
     </div>
   )
 }

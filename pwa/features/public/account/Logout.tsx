@@ -12,7 +12,11 @@ import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
 export function Logout({ student, onClose, onDone }: { student: Student; onClose: () => void; onDone?: () => void }) {
   const [waiting, setWaiting] = useState<number>()
   // Counted once: what is written while somebody leaves is theirs to answer for. A device that keeps nothing, or has lost the parts to look, holds nobody in.
-  useEffect(() => { void countUnsent(readerOf(student)).catch(() => 0).then(setWaiting) }, [student])
+  useEffect(() => {
+    void countUnsent(readerOf(student))
+      .catch(() => 0)
+      .then(setWaiting)
+  }, [student])
 
   const leave = async (unsent: Unsent): Promise<void> => {
     await leaveWriting(readerOf(student), unsent)
@@ -26,11 +30,20 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
   const isOne = waiting === 1
   const count = waiting ?? 0
   const words: LeaveWords = {
-    title: say('Log out with something unsent?'), told: isOne ? say('1 thing you wrote has not reached us yet.') : say('{count} things you wrote have not reached us yet.', { count }),
-    send: say('Send now'), sending: say('Sending...'), sendSays: say('Sends it, then logs out.'),
-    keep: say('Keep on this device for me'), keepSays: say('It waits here for you alone and goes out when you log in again.'),
-    discard: say('Discard'), sure: isOne ? say('Yes, discard 1 thing') : say('Yes, discard {count} things', { count }), discardSays: say('It is removed from this device and cannot be brought back.'),
-    notSent: say('Not everything could be sent. It is still on this device: try again, or keep it here for you.'), noAnswer: say('This device did not answer. Nothing was removed; please try again.'),
+    title: say('Log out with something unsent?'),
+    told: isOne
+      ? say('1 thing you wrote has not reached us yet.')
+      : say('{count} things you wrote have not reached us yet.', { count }),
+    send: say('Send now'),
+    sending: say('Sending...'),
+    sendSays: say('Sends it, then logs out.'),
+    keep: say('Keep on this device for me'),
+    keepSays: say('It waits here for you alone and goes out when you log in again.'),
+    discard: say('Discard'),
+    sure: isOne ? say('Yes, discard 1 thing') : say('Yes, discard {count} things', { count }),
+    discardSays: say('It is removed from this device and cannot be brought back.'),
+    notSent: say('Not everything could be sent. It is still on this device: try again, or keep it here for you.'),
+    noAnswer: say('This device did not answer. Nothing was removed; please try again.'),
   }
   return <LeaveUnsent waiting={waiting} words={words} atOnce="keep" leave={leave} onClose={onClose} />
 }

@@ -34,13 +34,35 @@ function Mine() {
   return (
     <div className={`page ${styles.mine}`}>
       <title>{say('My data | Pravesh')}</title>
-      <header><h1>{say('My data')}</h1><p className="quiet">{say('What we keep about you, to whom anything went, and how to change or end it.')}</p></header>
-      {account.phase === 'asking' && <div aria-busy="true"><Skeleton width="60%" height="2rem" /><Skeleton width="90%" height="1rem" /></div>}
-      {account.phase === 'failed' && <Notice alert title={account.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}><p>{say('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}</p></Notice>}
+      <header>
+        <h1>{say('My data')}</h1>
+        <p className="quiet">{say('What we keep about you, to whom anything went, and how to change or end it.')}</p>
+      </header>
+      {account.phase === 'asking' && (
+        <div aria-busy="true">
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton width="90%" height="1rem" />
+        </div>
+      )}
+      {account.phase === 'failed' && (
+        <Notice
+          alert
+          title={account.sentence}
+          actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}
+        >
+          <p>
+            {say('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}
+          </p>
+        </Notice>
+      )}
       {account.phase === 'here' && (
         <>
           <Correct account={account.value} onCorrected={() => void again()} />
-          <NewEmail email={account.value.email} isConfirmed={account.value.isEmailConfirmed} onConfirmed={() => void again()} />
+          <NewEmail
+            email={account.value.email}
+            isConfirmed={account.value.isEmailConfirmed}
+            onConfirmed={() => void again()}
+          />
           {account.value.answersFor && <AnswersFor colleges={account.value.answersFor} />}
           <Consents />
           <Reports />
@@ -60,10 +82,21 @@ function AnswersFor({ colleges }: { colleges: NonNullable<OwnAccount['answersFor
   return (
     <section className={styles.part} aria-labelledby="answers-for">
       <h2 id="answers-for">{say('Colleges you answer for')}</h2>
-      <p>{say('Your replies to their reviews may be official ones. Write to us if one of them is no longer yours to answer for.')}</p>
-      <ul className={styles.rows}>{colleges.map(({ college, name, since }) => (
-        <li key={college}><p><Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{name}</Link> <span className="small quiet">{say('since {date}', { date: dayInWords(since) })}</span></p></li>
-      ))}</ul>
+      <p>
+        {say(
+          'Your replies to their reviews may be official ones. Write to us if one of them is no longer yours to answer for.',
+        )}
+      </p>
+      <ul className={styles.rows}>
+        {colleges.map(({ college, name, since }) => (
+          <li key={college}>
+            <p>
+              <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{name}</Link>{' '}
+              <span className="small quiet">{say('since {date}', { date: dayInWords(since) })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -73,7 +106,12 @@ function Reminders() {
   return (
     <section className={styles.part} aria-labelledby="reminders">
       <h2 id="reminders">{say('Reminders of exam dates')}</h2>
-      <p>{sayRich('They belong to a device and to no account: {link} lists what this one is reminded of, each with the way to stop it.', { link: <Link to="/exams">{say('Entrance exams')}</Link> })}</p>
+      <p>
+        {sayRich(
+          'They belong to a device and to no account: {link} lists what this one is reminded of, each with the way to stop it.',
+          { link: <Link to="/exams">{say('Entrance exams')}</Link> },
+        )}
+      </p>
     </section>
   )
 }
@@ -94,7 +132,11 @@ function Download() {
       // A browser may begin to read the file a moment later.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (thrown) {
-      setFailed({ sentence: say('{sentence}. Nothing was downloaded.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }) })
+      setFailed({
+        sentence: say('{sentence}. Nothing was downloaded.', {
+          sentence: sentenceOf(thrown, say('Could not connect. Try again')),
+        }),
+      })
     } finally {
       setAsking(false)
     }
@@ -102,9 +144,17 @@ function Download() {
   return (
     <section className={styles.part} aria-labelledby="download">
       <h2 id="download">{say('Download')}</h2>
-      <p>{say('One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.')}</p>
+      <p>
+        {say(
+          'One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.',
+        )}
+      </p>
       {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-      <div className={styles.acts}><Button disabled={isAsking} onClick={() => void handleDownload()}>{isAsking ? say('Preparing...') : say('Download my data')}</Button></div>
+      <div className={styles.acts}>
+        <Button disabled={isAsking} onClick={() => void handleDownload()}>
+          {isAsking ? say('Preparing...') : say('Download my data')}
+        </Button>
+      </div>
     </section>
   )
 }

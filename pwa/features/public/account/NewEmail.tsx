@@ -10,30 +10,102 @@ import { useTurn } from './useTurn.ts'
 import { Wrong } from './Wrong.tsx'
 
 /** The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there, and nothing changes before it is opened. */
-export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; isConfirmed: boolean; /** It turns out to be. */ onConfirmed: () => void }) {
+export function NewEmail({
+  email,
+  isConfirmed,
+  onConfirmed,
+}: {
+  email: string
+  isConfirmed: boolean
+  /** It turns out to be. */ onConfirmed: () => void
+}) {
   const [form, setForm] = useState<{ email: string; password: string }>()
   const { place, turn } = useTurn()
   const [sentTo, setSentTo] = useState<string>()
-  const { error, failed, isSending, handleSubmit, forget } = useForm(form ? problemsInNewEmail(form, email) : [], async () => {
-    if (!form) return
-    await myAccount.askForNewEmail(form.email, form.password)
-    turn(() => { setSentTo(form.email.trim()); setForm(undefined) })
-  }, (sentence) => say('{sentence}. {next}', { sentence, next: say('Nothing was changed.') }))
+  const { error, failed, isSending, handleSubmit, forget } = useForm(
+    form ? problemsInNewEmail(form, email) : [],
+    async () => {
+      if (!form) return
+      await myAccount.askForNewEmail(form.email, form.password)
+      turn(() => {
+        setSentTo(form.email.trim())
+        setForm(undefined)
+      })
+    },
+    (sentence) => say('{sentence}. {next}', { sentence, next: say('Nothing was changed.') }),
+  )
 
   return (
     <section className={styles.part} aria-labelledby="email">
       <h2 id="email">{say('E-mail')}</h2>
       <p>{isConfirmed ? say('{email} (confirmed)', { email }) : say('{email} (not confirmed)', { email })}</p>
       {!isConfirmed && <Confirmation email={email} onConfirmed={onConfirmed} />}
-      {sentTo !== undefined && !form && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 30 minutes. Until then nothing changes; your present address was told.', { email: sentTo })}</p>}
-      {isConfirmed && <div ref={place}>{form ? (
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={say('New e-mail')} error={error('email')}>{(ids) => <Input {...ids} type="email" inputMode="email" autoComplete="email" value={form.email} onChange={(event) => setForm({ ...form, email: event.target.value })} />}</Field>
-          <Field label={say('Password')} hint={say('So that nobody at an open screen can take the account along.')} error={error('password')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.password} onChange={(event) => setForm({ ...form, password: event.target.value })} />}</Field>
-          {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="main" disabled={isSending}>{say('Send the link')}</Button><Button onClick={() => turn(() => { setForm(undefined); forget() })}>{say('Cancel')}</Button></div>
-        </form>
-      ) : <div className={styles.acts}><Button onClick={() => turn(() => setForm({ email: '', password: '' }))}>{sentTo === undefined ? say('Change e-mail') : say('Send to another address')}</Button></div>}</div>}
+      {sentTo !== undefined && !form && (
+        <p role="status">
+          {say('Email Sent!')}{' '}
+          {say(
+            'Open the link sent to {email} within 30 minutes. Until then nothing changes; your present address was told.',
+            { email: sentTo },
+          )}
+        </p>
+      )}
+      {isConfirmed && (
+        <div ref={place}>
+          {form ? (
+            <form className={styles.form} onSubmit={handleSubmit} noValidate>
+              <Field label={say('New e-mail')} error={error('email')}>
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="email"
+                    value={form.email}
+                    onChange={(event) => setForm({ ...form, email: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field
+                label={say('Password')}
+                hint={say('So that nobody at an open screen can take the account along.')}
+                error={error('password')}
+              >
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    type="password"
+                    autoComplete="current-password"
+                    value={form.password}
+                    onChange={(event) => setForm({ ...form, password: event.target.value })}
+                  />
+                )}
+              </Field>
+              {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+              <div className={styles.acts}>
+                <Button type="submit" kind="main" disabled={isSending}>
+                  {say('Send the link')}
+                </Button>
+                <Button
+                  onClick={() =>
+                    turn(() => {
+                      setForm(undefined)
+                      forget()
+                    })
+                  }
+                >
+                  {say('Cancel')}
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <div className={styles.acts}>
+              <Button onClick={() => turn(() => setForm({ email: '', password: '' }))}>
+                {sentTo === undefined ? say('Change e-mail') : say('Send to another address')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -41,17 +113,35 @@ export function NewEmail({ email, isConfirmed, onConfirmed }: { email: string; i
 /** An address nobody confirmed: what confirming it is for, and another link where the first is lost or too old. */
 function Confirmation({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [isSent, setSent] = useState(false)
-  const { failed, isSending, handleSubmit } = useForm([], async () => {
-    if (await myAccount.askForConfirmation()) return onConfirmed()
-    setSent(true)
-  }, (sentence) => say('{sentence}. No e-mail was sent.', { sentence }))
+  const { failed, isSending, handleSubmit } = useForm(
+    [],
+    async () => {
+      if (await myAccount.askForConfirmation()) return onConfirmed()
+      setSent(true)
+    },
+    (sentence) => say('{sentence}. No e-mail was sent.', { sentence }),
+  )
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <p className="small quiet">{say('You can change it once it is confirmed. Typed it wrong? Sign up again with the right address.')}</p>
-      <p className="small quiet">{say('We sent a link to it when you signed up. Confirmed, your reviews say so beside your name; an address your institute gave you says that too.')}</p>
-      {isSent && <p role="status">{say('Email Sent!')} {say('Open the link sent to {email} within 24 hours.', { email })}</p>}
+      <p className="small quiet">
+        {say('You can change it once it is confirmed. Typed it wrong? Sign up again with the right address.')}
+      </p>
+      <p className="small quiet">
+        {say(
+          'We sent a link to it when you signed up. Confirmed, your reviews say so beside your name; an address your institute gave you says that too.',
+        )}
+      </p>
+      {isSent && (
+        <p role="status">
+          {say('Email Sent!')} {say('Open the link sent to {email} within 24 hours.', { email })}
+        </p>
+      )}
       {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-      <div className={styles.acts}><Button type="submit" disabled={isSending}>{isSent ? say('Send it once more') : say('Send a link to confirm it')}</Button></div>
+      <div className={styles.acts}>
+        <Button type="submit" disabled={isSending}>
+          {isSent ? say('Send it once more') : say('Send a link to confirm it')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -18,25 +18,65 @@ export function NewPassword() {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(BLANK)
   const { place, turn } = useTurn()
-  const missing = form.currentPassword === '' ? [{ path: 'currentPassword', rule: 'required', message: 'Current password is required' }] : []
-  const { error, problems, failed, isSending, handleSubmit, forget } = useForm([...missing, ...problemsInNewStudentPassword(form)], async () => {
-    await myAccount.changePassword(form.currentPassword, form.password)
-    turn(() => { setOpen(false); setForm(BLANK) })
-    void toast('success', say('Password changed. Every other device is logged out'))
-  })
-  const close = () => turn(() => { setOpen(false); setForm(BLANK); forget() })
+  const missing =
+    form.currentPassword === ''
+      ? [{ path: 'currentPassword', rule: 'required', message: 'Current password is required' }]
+      : []
+  const { error, problems, failed, isSending, handleSubmit, forget } = useForm(
+    [...missing, ...problemsInNewStudentPassword(form)],
+    async () => {
+      await myAccount.changePassword(form.currentPassword, form.password)
+      turn(() => {
+        setOpen(false)
+        setForm(BLANK)
+      })
+      void toast('success', say('Password changed. Every other device is logged out'))
+    },
+  )
+  const close = () =>
+    turn(() => {
+      setOpen(false)
+      setForm(BLANK)
+      forget()
+    })
 
   return (
     <section className={styles.part} aria-labelledby="password">
       <h2 id="password">{say('Password')}</h2>
-      <div ref={place}>{isOpen ? (
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={say('Current password')} error={error('currentPassword')}>{(ids) => <Input {...ids} type="password" autoComplete="current-password" value={form.currentPassword} onChange={(event) => setForm({ ...form, currentPassword: event.target.value })} />}</Field>
-          <PasswordFields label={say('New password')} chosen={form} onChange={(chosen) => setForm({ ...form, ...chosen })} problems={problems} />
-          {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-          <div className={styles.acts}><Button type="submit" kind="main" disabled={isSending}>{say('Change password')}</Button><Button onClick={close}>{say('Cancel')}</Button></div>
-        </form>
-      ) : <div className={styles.acts}><Button onClick={() => turn(() => setOpen(true))}>{say('Change password')}</Button></div>}</div>
+      <div ref={place}>
+        {isOpen ? (
+          <form className={styles.form} onSubmit={handleSubmit} noValidate>
+            <Field label={say('Current password')} error={error('currentPassword')}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  type="password"
+                  autoComplete="current-password"
+                  value={form.currentPassword}
+                  onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
+                />
+              )}
+            </Field>
+            <PasswordFields
+              label={say('New password')}
+              chosen={form}
+              onChange={(chosen) => setForm({ ...form, ...chosen })}
+              problems={problems}
+            />
+            {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
+            <div className={styles.acts}>
+              <Button type="submit" kind="main" disabled={isSending}>
+                {say('Change password')}
+              </Button>
+              <Button onClick={close}>{say('Cancel')}</Button>
+            </div>
+          </form>
+        ) : (
+          <div className={styles.acts}>
+            <Button onClick={() => turn(() => setOpen(true))}>{say('Change password')}</Button>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -5,13 +5,26 @@ import { say, sayText } from '../../../language/say.ts'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 
-export interface Chosen { password: string; confirmPassword: string }
+export interface Chosen {
+  password: string
+  confirmPassword: string
+}
 
 /**
  * A new password and the same again: the documented hint, the checklist that is ticked off while typing, show and hide, and the
  * match told as soon as it can no longer come true. Pasting is as good as typing.
  */
-export function PasswordFields({ chosen, onChange, problems, label = say('Password') }: { chosen: Chosen; onChange: (chosen: Chosen) => void; problems: readonly Problem[]; label?: string }) {
+export function PasswordFields({
+  chosen,
+  onChange,
+  problems,
+  label = say('Password'),
+}: {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  problems: readonly Problem[]
+  label?: string
+}) {
   const [isShown, setShown] = useState(false)
   const { password, confirmPassword } = chosen
   const error = (path: keyof Chosen) => problems.find((problem) => problem.path === path)?.message
@@ -19,10 +32,40 @@ export function PasswordFields({ chosen, onChange, problems, label = say('Passwo
   const type = isShown ? 'text' : 'password'
   return (
     <>
-      <Field label={label} hint={SENTENCES.password} error={error('password')}>{(ids) => <Input {...ids} type={type} required autoComplete="new-password" value={password} onChange={(event) => onChange({ password: event.target.value, confirmPassword })} />}</Field>
-      <ul className={styles.checks} aria-label={say('What a password needs')}>{passwordChecklist(password).map(({ label: check, isMet }) => <li key={check} data-met={isMet || undefined}>{isMet ? '✓' : '○'} {sayText(check)}</li>)}</ul>
-      <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>{say('Show password')}</Tick>
-      <Field label={say('Confirm password')} error={mismatch}>{(ids) => <Input {...ids} type={type} required autoComplete="new-password" value={confirmPassword} onChange={(event) => onChange({ password, confirmPassword: event.target.value })} />}</Field>
+      <Field label={label} hint={SENTENCES.password} error={error('password')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type={type}
+            required
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => onChange({ password: event.target.value, confirmPassword })}
+          />
+        )}
+      </Field>
+      <ul className={styles.checks} aria-label={say('What a password needs')}>
+        {passwordChecklist(password).map(({ label: check, isMet }) => (
+          <li key={check} data-met={isMet || undefined}>
+            {isMet ? '✓' : '○'} {sayText(check)}
+          </li>
+        ))}
+      </ul>
+      <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+        {say('Show password')}
+      </Tick>
+      <Field label={say('Confirm password')} error={mismatch}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type={type}
+            required
+            autoComplete="new-password"
+            value={confirmPassword}
+            onChange={(event) => onChange({ password, confirmPassword: event.target.value })}
+          />
+        )}
+      </Field>
     </>
   )
 }

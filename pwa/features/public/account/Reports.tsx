@@ -16,8 +16,18 @@ export function Reports() {
   return (
     <section className={styles.part} aria-labelledby="reports">
       <h2 id="reports">{say('Reviews you reported')}</h2>
-      {asked.phase === 'failed' ? <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>} /> : (
-        <ul className={styles.rows}>{asked.value.map((report) => <Report key={report.reference} report={report} />)}</ul>
+      {asked.phase === 'failed' ? (
+        <Notice
+          alert
+          title={asked.sentence}
+          actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {asked.value.map((report) => (
+            <Report key={report.reference} report={report} />
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -28,10 +38,17 @@ function Report({ report: { reference, reason, at, outcome, settledAt, answer, c
   return (
     <li>
       <div className={styles.words}>
-        <p>{sayText(outcomeInWords(outcome))}{settledAt !== undefined && `, ${dayInWords(settledAt)}`}</p>
+        <p>
+          {sayText(outcomeInWords(outcome))}
+          {settledAt !== undefined && `, ${dayInWords(settledAt)}`}
+        </p>
         {answer !== undefined && <p>{say('A moderator wrote: “{answer}”', { answer })}</p>}
-        <p className="small quiet">{say('{reference}: {reason}, reported {date}', { reference, reason: sayText(reason), date: dayInWords(at) })}</p>
-        <p className="small quiet"><Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{say('The college it is about')}</Link></p>
+        <p className="small quiet">
+          {say('{reference}: {reason}, reported {date}', { reference, reason: sayText(reason), date: dayInWords(at) })}
+        </p>
+        <p className="small quiet">
+          <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{say('The college it is about')}</Link>
+        </p>
       </div>
     </li>
   )

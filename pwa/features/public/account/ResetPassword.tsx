@@ -21,7 +21,9 @@ export function ResetPassword() {
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '')
   const [chosen, setChosen] = useState({ password: '', confirmPassword: '' })
   const [isDone, setDone] = useState(false)
-  useEffect(() => { if (hash !== '') void navigate('/reset-password', { replace: true }) }, [hash, navigate])
+  useEffect(() => {
+    if (hash !== '') void navigate('/reset-password', { replace: true })
+  }, [hash, navigate])
   const { problems, failed, isSending, handleSubmit } = useForm(problemsInNewStudentPassword(chosen), async () => {
     await setPassword(token, chosen.password)
     setDone(true)
@@ -30,14 +32,35 @@ export function ResetPassword() {
   if (isDone) {
     return (
       <AccountFrame title={say(TITLE)}>
-        <Notice title={say('Your new password is set')} alert actions={<ButtonLink kind="main" to="/login">{say('Login')}</ButtonLink>}><p>{say('Every device was logged out. Log in with the new password.')}</p></Notice>
+        <Notice
+          title={say('Your new password is set')}
+          alert
+          actions={
+            <ButtonLink kind="main" to="/login">
+              {say('Login')}
+            </ButtonLink>
+          }
+        >
+          <p>{say('Every device was logged out. Log in with the new password.')}</p>
+        </Notice>
       </AccountFrame>
     )
   }
   if (token === '') {
     return (
       <AccountFrame title={say(TITLE)}>
-        <Notice title={say('This page opens from the link in our e-mail')} actions={<ButtonLink kind="main" to="/forgot-password">{say('Ask for a link')}</ButtonLink>}><p>{say('The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.')}</p></Notice>
+        <Notice
+          title={say('This page opens from the link in our e-mail')}
+          actions={
+            <ButtonLink kind="main" to="/forgot-password">
+              {say('Ask for a link')}
+            </ButtonLink>
+          }
+        >
+          <p>
+            {say('The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.')}
+          </p>
+        </Notice>
       </AccountFrame>
     )
   }
@@ -45,10 +68,23 @@ export function ResetPassword() {
     <AccountFrame title={say(TITLE)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <PasswordFields label={say('New password')} chosen={chosen} onChange={setChosen} problems={problems} />
-        {failed && <Wrong of={failed}>{failed.sentence}{isLinkOver(failed.thrown) && <>. <Link to="/forgot-password">{say('Ask for a new link')}</Link></>}</Wrong>}
-        <Button type="submit" kind="main" wide disabled={isSending}>{say('Set password')}</Button>
+        {failed && (
+          <Wrong of={failed}>
+            {failed.sentence}
+            {isLinkOver(failed.thrown) && (
+              <>
+                . <Link to="/forgot-password">{say('Ask for a new link')}</Link>
+              </>
+            )}
+          </Wrong>
+        )}
+        <Button type="submit" kind="main" wide disabled={isSending}>
+          {say('Set password')}
+        </Button>
       </form>
-      <p><Link to="/login">{say('Back to login')}</Link></p>
+      <p>
+        <Link to="/login">{say('Back to login')}</Link>
+      </p>
     </AccountFrame>
   )
 }

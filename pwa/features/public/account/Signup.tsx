@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { yearInIndia } from '../../../../shared/college/year.ts'
-import { INTERESTS, problemsInSignUp, problemsInSignUpStart, problemsInYearOfBirth } from '../../../../shared/people/rules.ts'
+import {
+  INTERESTS,
+  problemsInSignUp,
+  problemsInSignUpStart,
+  problemsInYearOfBirth,
+} from '../../../../shared/people/rules.ts'
 import { isOfTheLine, signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
@@ -18,7 +23,15 @@ import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 
-const BLANK: SigningUp = { fullName: '', email: '', phone: '', password: '', confirmPassword: '', agreeToTerms: false, interestedIn: '' }
+const BLANK: SigningUp = {
+  fullName: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  agreeToTerms: false,
+  interestedIn: '',
+}
 
 /** How soon a sign-up that waits is tried again where the browser tells of no network coming back, twice as late after each try in vain (ms): a page that was opened on a dead line may be told of none at all. */
 const AGAIN_MS = { first: 2_000, most: 30_000 }
@@ -32,11 +45,27 @@ export function Signup() {
   // Back from Google, where nobody here has that address yet: the rest of the form is theirs to fill.
   const said = new URLSearchParams(useLocation().hash.slice(1))
   const isFromGoogle = said.get('google') === 'new'
-  const [form, setForm] = useState(() => (isFromGoogle ? { ...BLANK, fullName: said.get('name') ?? '', email: said.get('email') ?? '', ...(said.has('vouched') && { vouched: said.get('vouched')! }) } : BLANK))
+  const [form, setForm] = useState(() =>
+    isFromGoogle
+      ? {
+          ...BLANK,
+          fullName: said.get('name') ?? '',
+          email: said.get('email') ?? '',
+          ...(said.has('vouched') && { vouched: said.get('vouched')! }),
+        }
+      : BLANK,
+  )
   const [step, setStep] = useState<1 | 2>(1)
   const stepLine = useRef<HTMLParagraphElement>(null)
   // The button that was pressed goes with its step: the next key begins above the new one.
-  const goTo = (next: 1 | 2) => focusAfter(() => { setTried(false); setStep(next) }, () => stepLine.current)
+  const goTo = (next: 1 | 2) =>
+    focusAfter(
+      () => {
+        setTried(false)
+        setStep(next)
+      },
+      () => stepLine.current,
+    )
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
   const [isAsking, setAsking] = useState(false)
@@ -46,8 +75,14 @@ export function Signup() {
   const againIn = useRef(AGAIN_MS.first)
   const isOnline = useOnline()
   // Whoever types again decides themselves when it goes.
-  const set = (more: Partial<SigningUp>) => { setWaiting(undefined); setForm((before) => ({ ...before, ...more })) }
-  const problems = step === 1 ? problemsInSignUpStart(form) : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, yearInIndia(Date.now()))]
+  const set = (more: Partial<SigningUp>) => {
+    setWaiting(undefined)
+    setForm((before) => ({ ...before, ...more }))
+  }
+  const problems =
+    step === 1
+      ? problemsInSignUpStart(form)
+      : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, yearInIndia(Date.now()))]
   const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
   const isFilled = [form.fullName, form.email, form.phone].every((text) => text.trim() !== '')
 
@@ -58,7 +93,13 @@ export function Signup() {
     setKeptAt(kept.at)
     if (problemsInSignUpStart(kept.form).length === 0) setStep(2)
   }, [isFromGoogle])
-  const discard = () => { dropSignUp(); setKeptAt(undefined); setWaiting(undefined); setForm(BLANK); setStep(1) }
+  const discard = () => {
+    dropSignUp()
+    setKeptAt(undefined)
+    setWaiting(undefined)
+    setForm(BLANK)
+    setStep(1)
+  }
 
   const send = async ({ isAgain = false } = {}) => {
     setAsking(true)
@@ -67,14 +108,31 @@ export function Signup() {
       dropSignUp()
       setWaiting(undefined)
       // An e-mail that already had an account was answered the same; then only its own password opens it.
-      const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(() => true, () => false)
-      if (opened && !form.vouched) void toast('success', say('Your account is created. Open the link we sent to {email} to confirm your e-mail', { email: form.email.trim() }))
+      const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(
+        () => true,
+        () => false,
+      )
+      if (opened && !form.vouched)
+        void toast(
+          'success',
+          say('Your account is created. Open the link we sent to {email} to confirm your e-mail', {
+            email: form.email.trim(),
+          }),
+        )
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
       // Tried by itself and still no network: what is said already is so, and nobody's focus is taken.
-      if (isAgain && isOfTheLine(thrown)) { againIn.current = Math.min(againIn.current * 2, AGAIN_MS.most); return }
+      if (isAgain && isOfTheLine(thrown)) {
+        againIn.current = Math.min(againIn.current * 2, AGAIN_MS.most)
+        return
+      }
       againIn.current = AGAIN_MS.first
-      setFailed({ sentence: say('{sentence}. {next}', { sentence: sentenceOf(thrown, say('Could not connect. Try again')), next: say('Your account is not yet created.') }) })
+      setFailed({
+        sentence: say('{sentence}. {next}', {
+          sentence: sentenceOf(thrown, say('Could not connect. Try again')),
+          next: say('Your account is not yet created.'),
+        }),
+      })
       // What the server refused is mended here and now; only what never reached it waits.
       setWaiting(isOfTheLine(thrown) ? { isKept: keepSignUp(form, Date.now()) } : undefined)
     } finally {
@@ -85,14 +143,20 @@ export function Signup() {
     event.preventDefault()
     setFailed(undefined)
     const tried = event.currentTarget
-    if (problems.length > 0) return focusAfter(() => setTried(true), () => tried.querySelector<HTMLElement>('[aria-invalid]'))
+    if (problems.length > 0)
+      return focusAfter(
+        () => setTried(true),
+        () => tried.querySelector<HTMLElement>('[aria-invalid]'),
+      )
     if (step === 1) return goTo(2)
     setTried(false)
     void send()
   }
 
   const sendAgain = useRef(send)
-  useEffect(() => { sendAgain.current = send })
+  useEffect(() => {
+    sendAgain.current = send
+  })
   // The network came back, or may have: what waits goes by itself.
   const wasOnline = useRef(isOnline)
   useEffect(() => {
@@ -101,42 +165,147 @@ export function Signup() {
     if (!waiting || isAsking) return undefined
     if (isBack) void sendAgain.current({ isAgain: true })
     // The browser says at once that there is a network; what this device knows of it follows its next question.
-    const again = () => { if (navigator.onLine) void sendAgain.current({ isAgain: true }) }
+    const again = () => {
+      if (navigator.onLine) void sendAgain.current({ isAgain: true })
+    }
     const timer = setInterval(again, againIn.current)
     addEventListener('online', again)
-    return () => { clearInterval(timer); removeEventListener('online', again) }
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
   }, [waiting, isOnline, isAsking])
 
   return (
     <AccountFrame title={say('Sign up')}>
-      <p className="small quiet" ref={stepLine} tabIndex={-1}>{say('Step {step} of 2', { step })}</p>
+      <p className="small quiet" ref={stepLine} tabIndex={-1}>
+        {say('Step {step} of 2', { step })}
+      </p>
       {keptAt !== undefined && !waiting && (
         <div role="status">
-          <p>{say('Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.', { date: dayInWords(new Date(keptAt).toISOString()) })}</p>
-          <Button kind="plain" onClick={discard}>{say('Discard')}</Button>
+          <p>
+            {say(
+              'Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.',
+              { date: dayInWords(new Date(keptAt).toISOString()) },
+            )}
+          </p>
+          <Button kind="plain" onClick={discard}>
+            {say('Discard')}
+          </Button>
         </div>
       )}
-      {isFromGoogle && <p>{say('There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.')}</p>}
+      {isFromGoogle && (
+        <p>
+          {say(
+            'There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.',
+          )}
+        </p>
+      )}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {step === 1 ? (
           <>
-            <Field label={say('Full name')} error={error('fullName')}>{(ids) => <Input {...ids} required autoComplete="name" value={form.fullName} onChange={(event) => set({ fullName: event.target.value })} />}</Field>
-            <Field label={say('Email')} error={error('email')}>{(ids) => <Input {...ids} type="email" required autoComplete="email" value={form.email} onChange={(event) => set({ email: event.target.value })} />}</Field>
-            <Field label={say('Phone')} hint={say('Kept to tell your account apart. We call or message it only where you separately agree.')} error={error('phone')}>{(ids) => <Input {...ids} type="tel" required autoComplete="tel" value={form.phone} onChange={(event) => set({ phone: event.target.value })} />}</Field>
-            <Button type="submit" kind="main" wide disabled={!isFilled}>{say('Continue')}</Button>
+            <Field label={say('Full name')} error={error('fullName')}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  required
+                  autoComplete="name"
+                  value={form.fullName}
+                  onChange={(event) => set({ fullName: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={say('Email')} error={error('email')}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  type="email"
+                  required
+                  autoComplete="email"
+                  value={form.email}
+                  onChange={(event) => set({ email: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field
+              label={say('Phone')}
+              hint={say('Kept to tell your account apart. We call or message it only where you separately agree.')}
+              error={error('phone')}
+            >
+              {(ids) => (
+                <Input
+                  {...ids}
+                  type="tel"
+                  required
+                  autoComplete="tel"
+                  value={form.phone}
+                  onChange={(event) => set({ phone: event.target.value })}
+                />
+              )}
+            </Field>
+            <Button type="submit" kind="main" wide disabled={!isFilled}>
+              {say('Continue')}
+            </Button>
           </>
         ) : (
           <>
             <PasswordFields chosen={form} onChange={set} problems={isTried ? problems : []} />
-            <Field label={say('Interested in')}>{(ids) => (
-              <Select {...ids} value={form.interestedIn} onChange={(event) => set({ interestedIn: event.target.value })}><option value="">{say('Not decided')}</option>{INTERESTS.map((interest) => <option key={interest} value={interest}>{sayText(interest[0]!.toUpperCase() + interest.slice(1))}</option>)}</Select>
-            )}</Field>
-            <Field label={say('Year of birth')} error={error('yearOfBirth')} hint={say('Asked once: under 18 we send no marketing, make no profile and no calls.')}>{(ids) => <Input {...ids} inputMode="numeric" maxLength={4} value={form.yearOfBirth ?? ''} onChange={(event) => set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })} />}</Field>
-            <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>{sayRich('I agree to the {link} and have read the {link2}', { link: <Link to="/terms">{say('terms')}</Link>, link2: <Link to="/privacy">{say('privacy notice')}</Link> })}</Tick>
-            {error('agreeToTerms') && <p role="alert" className={styles.wrong}>{sayText(error('agreeToTerms'))}</p>}
+            <Field label={say('Interested in')}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={form.interestedIn}
+                  onChange={(event) => set({ interestedIn: event.target.value })}
+                >
+                  <option value="">{say('Not decided')}</option>
+                  {INTERESTS.map((interest) => (
+                    <option key={interest} value={interest}>
+                      {sayText(interest[0]!.toUpperCase() + interest.slice(1))}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field
+              label={say('Year of birth')}
+              error={error('yearOfBirth')}
+              hint={say('Asked once: under 18 we send no marketing, make no profile and no calls.')}
+            >
+              {(ids) => (
+                <Input
+                  {...ids}
+                  inputMode="numeric"
+                  maxLength={4}
+                  value={form.yearOfBirth ?? ''}
+                  onChange={(event) =>
+                    set({ yearOfBirth: /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined })
+                  }
+                />
+              )}
+            </Field>
+            <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>
+              {sayRich('I agree to the {link} and have read the {link2}', {
+                link: <Link to="/terms">{say('terms')}</Link>,
+                link2: <Link to="/privacy">{say('privacy notice')}</Link>,
+              })}
+            </Tick>
+            {error('agreeToTerms') && (
+              <p role="alert" className={styles.wrong}>
+                {sayText(error('agreeToTerms'))}
+              </p>
+            )}
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
-            {waiting && <p role="status">{say('It waits: as long as this page is open it is sent by itself once there is a network.')} {waiting.isKept ? say('What you typed stays on this device for 7 days, the password does not.') : say('This browser keeps nothing: do not close the page.')}</p>}
-            <Button type="submit" kind="main" wide disabled={isAsking}>{say('Create Account')}</Button>
+            {waiting && (
+              <p role="status">
+                {say('It waits: as long as this page is open it is sent by itself once there is a network.')}{' '}
+                {waiting.isKept
+                  ? say('What you typed stays on this device for 7 days, the password does not.')
+                  : say('This browser keeps nothing: do not close the page.')}
+              </p>
+            )}
+            <Button type="submit" kind="main" wide disabled={isAsking}>
+              {say('Create Account')}
+            </Button>
             <Button onClick={() => goTo(1)}>{say('Back')}</Button>
           </>
         )}

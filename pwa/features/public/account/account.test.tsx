@@ -11,11 +11,20 @@ import { eventually } from '../../../test/eventually.ts'
 const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
 vi.mock('../../../sync/writing.ts', () => ({
   countUnsent: async () => desk.unsent,
-  resumeWriting: ({ account }: { account: string }) => { desk.resumed.push(account) },
-  leaveWriting: async ({ account }: { account: string }, unsent: string) => { if (desk.refuses) throw new Error('offline'); desk.left.push(`${account} ${unsent}`) },
+  resumeWriting: ({ account }: { account: string }) => {
+    desk.resumed.push(account)
+  },
+  leaveWriting: async ({ account }: { account: string }, unsent: string) => {
+    if (desk.refuses) throw new Error('offline')
+    desk.left.push(`${account} ${unsent}`)
+  },
 }))
 const toasts = vi.hoisted(() => [] as string[])
-vi.mock('../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`) } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+  },
+}))
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
 const { Login } = await import('./Login.tsx')
@@ -34,16 +43,41 @@ function answers(answer: (path: string) => Response | 'cut') {
     return said
   })
 }
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const user = { success: true, token: 'abc', expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 's1', fullName: 'Asha Rao', email: 'asha@example.in' } }
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const user = {
+  success: true,
+  token: 'abc',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  user: { id: 's1', fullName: 'Asha Rao', email: 'asha@example.in' },
+}
 const refused = json.bind(undefined, { success: false, error: 'Login failed', code: 'INVALID_CREDENTIALS' }, 401)
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/login', element: <Login /> }, { path: '/signup', element: <Signup /> }, { path: '/forgot-password', element: <ForgotPassword /> }, { path: '/reset-password', element: <ResetPassword /> }, { path: '/confirm-email', element: <ConfirmEmail /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <Login /> },
+      { path: '/signup', element: <Signup /> },
+      { path: '/forgot-password', element: <ForgotPassword /> },
+      { path: '/reset-password', element: <ResetPassword /> },
+      { path: '/confirm-email', element: <ConfirmEmail /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  )
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.hash
 }
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); vi.restoreAllMocks(); asked.length = 0; toasts.length = 0; sessionStorage.clear(); localStorage.clear(); Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false }) })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  asked.length = 0
+  toasts.length = 0
+  sessionStorage.clear()
+  localStorage.clear()
+  Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false })
+})
 
 const logIn = async (remember: boolean) => {
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
@@ -57,7 +91,9 @@ test('logging in passes what was typed and keeps the session with this tab, or o
   const where = open('/login')
   await logIn(false)
   await eventually(() => expect(where()).toBe('/'))
-  expect(asked).toEqual([{ path: '/auth/login', body: { email: 'asha@example.in', password: 'monsoon-9!', rememberMe: false } }])
+  expect(asked).toEqual([
+    { path: '/auth/login', body: { email: 'asha@example.in', password: 'monsoon-9!', rememberMe: false } },
+  ])
   expect([presentStudent()?.name, localStorage.length]).toEqual(['Asha Rao', 0])
   expect(desk.resumed).toEqual(['student:s1'])
   cleanup()
@@ -78,12 +114,18 @@ test('a wrong pair is Login failed under the form, and the focus goes to it', as
 })
 
 test('after too many tries the words are the same, and a link can be mailed; who comes by it is told to log in', async () => {
-  answers((path) => (path.endsWith('/login-link') ? json({ success: true, data: null }) : json({ success: false, error: 'Login failed', code: 'RATE_LIMITED' }, 429)))
+  answers((path) =>
+    path.endsWith('/login-link')
+      ? json({ success: true, data: null })
+      : json({ success: false, error: 'Login failed', code: 'RATE_LIMITED' }, 429),
+  )
   open('/login')
   await logIn(false)
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
   await userEvent.click(screen.getByRole('button', { name: 'Email me a login link' }))
-  expect((await screen.findByRole('status')).textContent).toMatch(/^Email Sent! If .+ has an account, the link is on its way\./)
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^Email Sent! If .+ has an account, the link is on its way\./,
+  )
   expect(asked.at(-1)).toEqual({ path: '/auth/login-link', body: { email: 'asha@example.in' } })
   cleanup()
   open('/login#link=mailed')
@@ -116,7 +158,11 @@ test('an answer without an account is Login failed, and no answer says so', asyn
 
 test('what a shared device should do stands beside Remember me, and the password can be shown', async () => {
   open('/login')
-  expect(screen.getByText('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false)
   await userEvent.click(screen.getByLabelText('Show password'))
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
@@ -125,9 +171,16 @@ test('what a shared device should do stands beside Remember me, and the password
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
 })
 
-const signedIn = () => sessionStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+const signedIn = () =>
+  sessionStorage.setItem(
+    'pravesh.student',
+    JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }),
+  )
 
-test.each([['Send now', 'send'], ['Keep on this device for me', 'keep']])('logging out with something unsent asks: %s', async (button, unsent) => {
+test.each([
+  ['Send now', 'send'],
+  ['Keep on this device for me', 'keep'],
+])('logging out with something unsent asks: %s', async (button, unsent) => {
   signedIn()
   desk.unsent = 2
   answers(() => json({ success: true }))
@@ -204,7 +257,12 @@ test('the password rule is enforced, and the two must match', async () => {
   await begin()
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'short')
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
-  for (const said of ['Password must be at least 8 characters and include a number and special character', 'Passwords do not match', 'Please agree to the terms']) expect(screen.getByText(said)).toBeTruthy()
+  for (const said of [
+    'Password must be at least 8 characters and include a number and special character',
+    'Passwords do not match',
+    'Please agree to the terms',
+  ])
+    expect(screen.getByText(said)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password', { selector: 'input' }))
   expect(asked).toEqual([])
 })
@@ -214,9 +272,14 @@ test('an account is created and its owner logged in', async () => {
   const where = await begin()
   await finish()
   await eventually(() => expect(where()).toBe('/'))
-  expect(asked[0]).toMatchObject({ path: '/auth/signup', body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true } })
+  expect(asked[0]).toMatchObject({
+    path: '/auth/signup',
+    body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true },
+  })
   expect(presentStudent()?.name).toBe('Asha Rao')
-  expect(toasts).toEqual(['success: Your account is created. Open the link we sent to asha@example.in to confirm your e-mail'])
+  expect(toasts).toEqual([
+    'success: Your account is created. Open the link we sent to asha@example.in to confirm your e-mail',
+  ])
 })
 
 test('an e-mail that already has an account leads to the login page, which says nothing of it', async () => {
@@ -245,7 +308,9 @@ describe('a sign-up without a network', () => {
 
   test('waits, is kept without its password, and goes by itself when there is a network', async () => {
     const where = await without()
-    expect(screen.getByText(/^It waits:/).textContent).toBe('It waits: as long as this page is open it is sent by itself once there is a network. What you typed stays on this device for 7 days, the password does not.')
+    expect(screen.getByText(/^It waits:/).textContent).toBe(
+      'It waits: as long as this page is open it is sent by itself once there is a network. What you typed stays on this device for 7 days, the password does not.',
+    )
     expect(localStorage.getItem('pravesh.signup')).toContain('asha@example.in')
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/monsoon|agree|vouched/)
     act(() => fake.device.says({ online: false }))
@@ -253,7 +318,10 @@ describe('a sign-up without a network', () => {
     asked.length = 0
     act(() => fake.device.says({ online: true }))
     await eventually(() => expect(where()).toBe('/'))
-    expect(asked.map(({ path, body }) => [path, body['password']])).toEqual([['/auth/signup', 'monsoon-9!'], ['/auth/login', 'monsoon-9!']])
+    expect(asked.map(({ path, body }) => [path, body['password']])).toEqual([
+      ['/auth/signup', 'monsoon-9!'],
+      ['/auth/login', 'monsoon-9!'],
+    ])
     expect(localStorage.getItem('pravesh.signup')).toBeNull()
   })
 
@@ -261,7 +329,9 @@ describe('a sign-up without a network', () => {
     const where = await without()
     answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
     asked.length = 0
-    act(() => { dispatchEvent(new Event('online')) })
+    act(() => {
+      dispatchEvent(new Event('online'))
+    })
     await eventually(() => expect(where()).toBe('/'))
     expect(asked.map(({ path }) => path)).toEqual(['/auth/signup', '/auth/login'])
   })
@@ -271,9 +341,17 @@ describe('a sign-up without a network', () => {
     asked.length = 0
     // Its waits are read off, and ended, by hand: every other clock goes on.
     const waits: Array<{ ms: number; again: () => void }> = []
-    vi.spyOn(globalThis, 'setInterval').mockImplementation((again, ms) => { waits.push({ ms: ms!, again: again as () => void }); return 0 as unknown as ReturnType<typeof setInterval> })
-    const tries = async () => { await act(async () => waits.at(-1)!.again()); return asked.length }
-    act(() => { dispatchEvent(new Event('online')) })
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((again, ms) => {
+      waits.push({ ms: ms!, again: again as () => void })
+      return 0 as unknown as ReturnType<typeof setInterval>
+    })
+    const tries = async () => {
+      await act(async () => waits.at(-1)!.again())
+      return asked.length
+    }
+    act(() => {
+      dispatchEvent(new Event('online'))
+    })
     await eventually(() => expect(waits).toHaveLength(1))
     for (const count of [2, 3, 4, 5, 6]) {
       expect(await tries()).toBe(count)
@@ -304,13 +382,22 @@ describe('a sign-up without a network', () => {
     await without()
     cleanup()
     open('/login')
-    expect(screen.getByText(/Your account is not yet created/).textContent).toBe('Your account is not yet created. Finish signing up')
+    expect(screen.getByText(/Your account is not yet created/).textContent).toBe(
+      'Your account is not yet created. Finish signing up',
+    )
     expect(screen.getByRole('link', { name: 'Finish signing up' }).getAttribute('href')).toBe('/signup')
     cleanup()
     open('/signup')
     expect(screen.getByText('Step 2 of 2')).toBeTruthy()
-    expect(screen.getByText(/^Your account is not yet created\. What you typed on .* is still on this device; the password is not, so choose it again\.$/)).toBeTruthy()
-    expect([screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value, screen.getByLabelText<HTMLInputElement>(/I agree to the/).checked]).toEqual(['', false])
+    expect(
+      screen.getByText(
+        /^Your account is not yet created\. What you typed on .* is still on this device; the password is not, so choose it again\.$/,
+      ),
+    ).toBeTruthy()
+    expect([
+      screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value,
+      screen.getByLabelText<HTMLInputElement>(/I agree to the/).checked,
+    ]).toEqual(['', false])
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect([screen.getByText('Step 1 of 2'), localStorage.getItem('pravesh.signup')]).toEqual([expect.anything(), null])
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('')
@@ -336,7 +423,9 @@ describe('a sign-up without a network', () => {
     answers(() => json({ success: false, error: 'This password is too common', code: 'VALIDATION_FAILED' }, 400))
     await begin()
     await finish()
-    expect((await screen.findByRole('alert')).textContent).toBe('This password is too common. Your account is not yet created.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This password is too common. Your account is not yet created.',
+    )
     expect([screen.queryByText(/^It waits:/), localStorage.getItem('pravesh.signup')]).toEqual([null, null])
   })
 })
@@ -352,34 +441,50 @@ test('in Hindi one chooses an interest by its Hindi name, and reads in Hindi tha
     await userEvent.click(screen.getByRole('checkbox', { name: /^मैं शर्त/ }))
     await userEvent.click(screen.getByRole('button', { name: 'खाता बनाएँ' }))
     expect((await screen.findByRole('alert')).textContent).toContain('आपका खाता अभी नहीं बना है।')
-  } finally { speak(before) }
+  } finally {
+    speak(before)
+  }
 })
 
 test('step 1 says why the phone is asked, and leads to the terms, the privacy notice and the login', async () => {
   await begin()
-  for (const [name, path] of [['terms', '/terms'], ['privacy notice', '/privacy'], ['Login', '/login']] as const) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  for (const [name, path] of [
+    ['terms', '/terms'],
+    ['privacy notice', '/privacy'],
+    ['Login', '/login'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-  expect(screen.getByText('Kept to tell your account apart. We call or message it only where you separately agree.')).toBeTruthy()
+  expect(
+    screen.getByText('Kept to tell your account apart. We call or message it only where you separately agree.'),
+  ).toBeTruthy()
 })
 
 test('Continue opens only when all three are filled, and step 2 only when they are good', async () => {
   open('/signup')
   const isDisabled = () => screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')
-  for (const [label, text] of [['Full name', 'Asha Rao'], ['Email', 'asha'], ['Phone', '12']] as const) {
+  for (const [label, text] of [
+    ['Full name', 'Asha Rao'],
+    ['Email', 'asha'],
+    ['Phone', '12'],
+  ] as const) {
     expect(isDisabled()).toBe(true)
     await userEvent.type(screen.getByLabelText(label), text)
   }
   expect(isDisabled()).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByText('Step 1 of 2')).toBeTruthy()
-  for (const said of ['Email must be an e-mail address', 'Phone must be a phone number']) expect(screen.getByText(said)).toBeTruthy()
+  for (const said of ['Email must be an e-mail address', 'Phone must be a phone number'])
+    expect(screen.getByText(said)).toBeTruthy()
 })
 
 test('the checklist is ticked off while typing, the mismatch told while typing, and both can be shown and pasted', async () => {
   await begin()
   const password = screen.getByLabelText('Password', { selector: 'input' })
   const met = () => [...document.querySelectorAll('[data-met]')].map(({ textContent }) => textContent)
-  expect(screen.getByText('Password must be at least 8 characters and include a number and special character')).toBeTruthy()
+  expect(
+    screen.getByText('Password must be at least 8 characters and include a number and special character'),
+  ).toBeTruthy()
   await userEvent.type(password, 'mon9')
   expect(met()).toEqual(['✓ A number'])
   await userEvent.clear(password)
@@ -391,7 +496,9 @@ test('the checklist is ticked off while typing, the mismatch told while typing, 
   await userEvent.type(screen.getByLabelText('Confirm password'), 'x')
   expect(screen.getByText('Passwords do not match')).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Show password'))
-  expect([password, screen.getByLabelText('Confirm password')].map((input) => (input as HTMLInputElement).type)).toEqual(['text', 'text'])
+  expect(
+    [password, screen.getByLabelText('Confirm password')].map((input) => (input as HTMLInputElement).type),
+  ).toEqual(['text', 'text'])
 })
 
 test('the year of birth is asked once, with what it is for, and must be one', async () => {
@@ -455,7 +562,12 @@ test('the mailed link opens the form, and its token leaves the address at once',
 })
 
 test('a link that is used or too old says so and leads to a new one', async () => {
-  answers(() => json({ success: false, error: 'This link was used already or is too old. Ask for a new one', code: 'LINK_INVALID' }, 400))
+  answers(() =>
+    json(
+      { success: false, error: 'This link was used already or is too old. Ask for a new one', code: 'LINK_INVALID' },
+      400,
+    ),
+  )
   open('/reset-password#token=abc')
   await choose('lighthouse-7?')
   expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is too old.')
@@ -496,7 +608,11 @@ test('whoever comes back from Google is let in by the ticket, once, and the addr
   expect(localStorage.getItem('pravesh.student')).toContain('Asha Rao')
 })
 
-test.each([['away', 'Google could not be reached. Please try again'], ['refused', 'Google did not confirm who you are. Please try again'], ['disabled', 'This account is disabled']])('back from Google with “%s” says so', async (reason, sentence) => {
+test.each([
+  ['away', 'Google could not be reached. Please try again'],
+  ['refused', 'Google did not confirm who you are. Please try again'],
+  ['disabled', 'This account is disabled'],
+])('back from Google with “%s” says so', async (reason, sentence) => {
   const where = open(`/login#google=${reason}`)
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(where()).toBe('/login')
@@ -504,8 +620,15 @@ test.each([['away', 'Google could not be reached. Please try again'], ['refused'
 
 test('an address that has no account yet goes on to signing up with what Google knows', () => {
   open('/signup#google=new&name=Asha+Rao&email=asha%40example.in')
-  expect([screen.getByLabelText<HTMLInputElement>('Full name').value, screen.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['Asha Rao', 'asha@example.in'])
-  expect(screen.getByText('There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.')).toBeTruthy()
+  expect([
+    screen.getByLabelText<HTMLInputElement>('Full name').value,
+    screen.getByLabelText<HTMLInputElement>('Email').value,
+  ]).toEqual(['Asha Rao', 'asha@example.in'])
+  expect(
+    screen.getByText(
+      'There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.',
+    ),
+  ).toBeTruthy()
 })
 
 test('a new e-mail is confirmed by a press, once; its token leaves the address bar', async () => {
@@ -514,7 +637,9 @@ test('a new e-mail is confirmed by a press, once; its token leaves the address b
   await eventually(() => expect(where()).toBe('/confirm-email'))
   expect(asked).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this e-mail' }))
-  expect(await screen.findByText('From now on you log in with asha@new.example. The former address was told.')).toBeTruthy()
+  expect(
+    await screen.findByText('From now on you log in with asha@new.example. The former address was told.'),
+  ).toBeTruthy()
   expect(asked).toEqual([{ path: '/auth/confirm-email', body: { token: 'abc-123' } }])
 })
 
@@ -523,14 +648,27 @@ test('the e-mail signed up with is confirmed by a press, which says who should p
   const where = open('/confirm-email#own=abc-123')
   await eventually(() => expect(where()).toBe('/confirm-email'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your e-mail')
-  expect(screen.getByText('This confirms that the address the link was sent to is yours. Only confirm it if you opened the account yourself.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'This confirms that the address the link was sent to is yours. Only confirm it if you opened the account yourself.',
+    ),
+  ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this e-mail' }))
-  expect(await screen.findByText('asha@example.in is known to be yours. What you write about colleges says so beside your name.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'asha@example.in is known to be yours. What you write about colleges says so beside your name.',
+    ),
+  ).toBeTruthy()
   expect(asked).toEqual([{ path: '/auth/confirm-email', body: { token: 'abc-123' } }])
 })
 
 test('a link to a new e-mail that is over says so, and without a link the page says where it opens from', async () => {
-  answers(() => json({ success: false, error: 'This link was used already or is too old. Ask for a new one', code: 'LINK_INVALID' }, 400))
+  answers(() =>
+    json(
+      { success: false, error: 'This link was used already or is too old. Ask for a new one', code: 'LINK_INVALID' },
+      400,
+    ),
+  )
   open('/confirm-email#token=abc')
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm this e-mail' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This link was used already or is too old')

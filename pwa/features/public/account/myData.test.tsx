@@ -6,26 +6,70 @@ import { presentStudent } from '../../../auth/student.ts'
 import { browserIn } from '../../../pieces/browserIn.ts'
 
 const desk = vi.hoisted(() => ({ left: [] as string[] }))
-vi.mock('../../../sync/writing.ts', () => ({ leaveWriting: async ({ account }: { account: string }, unsent: string) => { desk.left.push(`${account} ${unsent}`) } }))
+vi.mock('../../../sync/writing.ts', () => ({
+  leaveWriting: async ({ account }: { account: string }, unsent: string) => {
+    desk.left.push(`${account} ${unsent}`)
+  },
+}))
 const { MyData } = await import('./MyData.tsx')
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const account = { _id: 's1', id: 's1', fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', isEmailConfirmed: false, createdAt: '2026-11-01T00:00:00.000Z' }
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const account = {
+  _id: 's1',
+  id: 's1',
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '98765 43210',
+  isEmailConfirmed: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
 const consents = [
-  { purpose: 'terms', text: 'I agree to the terms.', textVersion: '1', given: true, at: '2026-11-01T00:00:00.000Z', isWithdrawable: false },
+  {
+    purpose: 'terms',
+    text: 'I agree to the terms.',
+    textVersion: '1',
+    given: true,
+    at: '2026-11-01T00:00:00.000Z',
+    isWithdrawable: false,
+  },
   { purpose: 'email', text: 'You may send me e-mail.', textVersion: '1', given: false, isWithdrawable: false },
-  { purpose: 'call', text: 'You may call.', textVersion: '1', given: true, at: '2026-11-02T00:00:00.000Z', isWithdrawable: true },
-  { purpose: 'reply', text: 'Use it to answer.', textVersion: '1', given: true, at: '2026-11-02T00:00:00.000Z', isWithdrawable: true, enquiry: { id: 'e1', reference: 'PR-7K3F9-QXM2A', kind: 'contact' } },
+  {
+    purpose: 'call',
+    text: 'You may call.',
+    textVersion: '1',
+    given: true,
+    at: '2026-11-02T00:00:00.000Z',
+    isWithdrawable: true,
+  },
+  {
+    purpose: 'reply',
+    text: 'Use it to answer.',
+    textVersion: '1',
+    given: true,
+    at: '2026-11-02T00:00:00.000Z',
+    isWithdrawable: true,
+    enquiry: { id: 'e1', reference: 'PR-7K3F9-QXM2A', kind: 'contact' },
+  },
 ]
 const sessions = [
-  { id: 'j1', startedAt: '2026-11-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z', browser: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537', isThis: true },
+  {
+    id: 'j1',
+    startedAt: '2026-11-01T00:00:00.000Z',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    browser: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537',
+    isThis: true,
+  },
   { id: 'j2', startedAt: '2026-11-02T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z', isThis: false },
 ]
 const asked: string[] = []
 let special: (call: string) => Response | 'cut' | undefined
 beforeEach(() => {
   special = () => undefined
-  sessionStorage.setItem('pravesh.student', JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+  sessionStorage.setItem(
+    'pravesh.student',
+    JSON.stringify({ id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }),
+  )
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = new URL(address).pathname.replace('/api/v1', '')
     const call = `${init.method} ${path}`
@@ -33,14 +77,38 @@ beforeEach(() => {
     const said = special(call)
     if (said === 'cut') throw new TypeError('Failed to fetch')
     if (said) return said
-    const data = { 'GET /auth/me': account, 'GET /auth/me/consents': { consents, disclosures: [{ to: 'Hill College', what: 'Your enquiry PR-7K3F9-QXM2A, as you agreed', at: '2026-11-03T00:00:00.000Z' }] }, 'GET /auth/me/sessions': sessions, 'GET /auth/me/reports': [], 'PATCH /auth/me': { ...account, fullName: 'Asha Devi' } }[call]
+    const data = {
+      'GET /auth/me': account,
+      'GET /auth/me/consents': {
+        consents,
+        disclosures: [
+          { to: 'Hill College', what: 'Your enquiry PR-7K3F9-QXM2A, as you agreed', at: '2026-11-03T00:00:00.000Z' },
+        ],
+      },
+      'GET /auth/me/sessions': sessions,
+      'GET /auth/me/reports': [],
+      'PATCH /auth/me': { ...account, fullName: 'Asha Devi' },
+    }[call]
     return json({ success: true, data: data ?? null })
   })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); asked.length = 0; desk.left.length = 0; sessionStorage.clear(); localStorage.clear() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  asked.length = 0
+  desk.left.length = 0
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 function open() {
-  const router = createMemoryRouter([{ path: '/my-data', element: <MyData /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: ['/my-data'] })
+  const router = createMemoryRouter(
+    [
+      { path: '/my-data', element: <MyData /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/my-data'] },
+  )
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname
 }
@@ -69,7 +137,8 @@ test('what is wrong is corrected, and only that is sent', async () => {
 })
 
 test('the year of birth can be taken away to type another; left blank it stays as it was', async () => {
-  special = (call) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, yearOfBirth: 2005 } }) : undefined)
+  special = (call) =>
+    call === 'GET /auth/me' ? json({ success: true, data: { ...account, yearOfBirth: 2005 } }) : undefined
   open()
   const own = await part('Account')
   const year = own.getByLabelText<HTMLInputElement>('Year of birth')
@@ -91,7 +160,8 @@ test('an e-mail that nobody confirmed is confirmed before it can be changed', as
 })
 
 test('another e-mail is asked for with the password, and nothing changes until its link is opened', async () => {
-  const confirmed = (call: string) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined)
+  const confirmed = (call: string) =>
+    call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined
   special = confirmed
   open()
   const own = await part('E-mail')
@@ -103,13 +173,18 @@ test('another e-mail is asked for with the password, and nothing changes until i
   await userEvent.clear(own.getByLabelText('New e-mail'))
   await userEvent.type(own.getByLabelText('New e-mail'), 'asha@new.example')
   await userEvent.type(own.getByLabelText('Password'), 'monsoon-9!')
-  special = (call) => (call.endsWith('/auth/me/email') ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401) : confirmed(call))
+  special = (call) =>
+    call.endsWith('/auth/me/email')
+      ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401)
+      : confirmed(call)
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
   expect((await own.findByRole('alert')).textContent).toBe('Current password is incorrect. Nothing was changed.')
   expect(presentStudent()).toBeDefined()
   special = confirmed
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
-  expect((await own.findByRole('status')).textContent).toContain('Open the link sent to asha@new.example within 30 minutes')
+  expect((await own.findByRole('status')).textContent).toContain(
+    'Open the link sent to asha@new.example within 30 minutes',
+  )
   expect(asked.at(-1)).toBe('POST /auth/me/email {"email":"asha@new.example","password":"monsoon-9!"}')
   expect(own.getByText('asha@example.in (confirmed)')).toBeTruthy()
 })
@@ -117,29 +192,59 @@ test('another e-mail is asked for with the password, and nothing changes until i
 test('an e-mail nobody confirmed is sent another link, as often as the server lets, and says so', async () => {
   open()
   const own = await part('E-mail')
-  special = (call) => (call.endsWith('/auth/me/confirmation') ? json({ success: true, data: { isConfirmed: false } }) : undefined)
+  special = (call) =>
+    call.endsWith('/auth/me/confirmation') ? json({ success: true, data: { isConfirmed: false } }) : undefined
   await userEvent.click(own.getByRole('button', { name: 'Send a link to confirm it' }))
-  expect((await own.findByRole('status')).textContent).toBe('Email Sent! Open the link sent to asha@example.in within 24 hours.')
-  special = (call) => (call.endsWith('/auth/me/confirmation') ? json({ success: false, error: 'Too many requests', code: 'RATE_LIMITED' }, 429) : undefined)
+  expect((await own.findByRole('status')).textContent).toBe(
+    'Email Sent! Open the link sent to asha@example.in within 24 hours.',
+  )
+  special = (call) =>
+    call.endsWith('/auth/me/confirmation')
+      ? json({ success: false, error: 'Too many requests', code: 'RATE_LIMITED' }, 429)
+      : undefined
   await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
   expect((await own.findByRole('alert')).textContent).toBe('Too many requests. No e-mail was sent.')
   special = () => 'cut'
   await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
-  await waitFor(() => expect(own.getByRole('alert').textContent).toBe('Could not connect. Try again. No e-mail was sent.'))
+  await waitFor(() =>
+    expect(own.getByRole('alert').textContent).toBe('Could not connect. Try again. No e-mail was sent.'),
+  )
   // Opened meanwhile on another device: the page says so at once.
-  special = (call) => (call.endsWith('/auth/me/confirmation') ? json({ success: true, data: { isConfirmed: true } }) : call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined)
+  special = (call) =>
+    call.endsWith('/auth/me/confirmation')
+      ? json({ success: true, data: { isConfirmed: true } })
+      : call === 'GET /auth/me'
+        ? json({ success: true, data: { ...account, isEmailConfirmed: true } })
+        : undefined
   await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
   expect(await own.findByText('asha@example.in (confirmed)')).toBeTruthy()
   expect(own.queryByRole('button', { name: /confirm it|once more/ })).toBeNull()
 })
 
 test('what one reported stands with what became of it, and is no part where nothing was', async () => {
-  const reported = { reference: 'PR-7K3F9-QXM2A', review: 'r1', college: 'c1', reason: 'Advertising', at: '2026-11-02T00:00:00.000Z' }
-  special = (call) => (call === 'GET /auth/me/reports' ? json({ success: true, data: [{ ...reported, outcome: 'kept', settledAt: '2026-11-04T00:00:00.000Z', answer: 'It is an opinion' }, { ...reported, reference: 'PR-00000-00001' }] }) : undefined)
+  const reported = {
+    reference: 'PR-7K3F9-QXM2A',
+    review: 'r1',
+    college: 'c1',
+    reason: 'Advertising',
+    at: '2026-11-02T00:00:00.000Z',
+  }
+  special = (call) =>
+    call === 'GET /auth/me/reports'
+      ? json({
+          success: true,
+          data: [
+            { ...reported, outcome: 'kept', settledAt: '2026-11-04T00:00:00.000Z', answer: 'It is an opinion' },
+            { ...reported, reference: 'PR-00000-00001' },
+          ],
+        })
+      : undefined
   open()
   const list = await part('Reviews you reported')
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Looked at again: the review stays, .*4 Nov.*A moderator wrote: “It is an opinion”PR-7K3F9-QXM2A: Advertising, reported .*2 Nov.*The college it is about$/) as string,
+    expect.stringMatching(
+      /^Looked at again: the review stays, .*4 Nov.*A moderator wrote: “It is an opinion”PR-7K3F9-QXM2A: Advertising, reported .*2 Nov.*The college it is about$/,
+    ) as string,
     expect.stringMatching(/^Waiting for a moderator, usually no longer than 5 working daysPR-00000-00001/) as string,
   ])
   expect(list.getAllByRole('link')[0]!.getAttribute('href')).toBe('/colleges/engineering/c1/reviews')
@@ -156,7 +261,16 @@ test('the colleges an account answers for stand there with since when, and nobod
   await part('Download')
   expect(screen.queryByText('Colleges you answer for')).toBeNull()
   cleanup()
-  special = (call) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, answersFor: [{ college: 'c1', name: 'Hill College', since: '2026-11-02T00:00:00.000Z' }] } }) : undefined)
+  special = (call) =>
+    call === 'GET /auth/me'
+      ? json({
+          success: true,
+          data: {
+            ...account,
+            answersFor: [{ college: 'c1', name: 'Hill College', since: '2026-11-02T00:00:00.000Z' }],
+          },
+        })
+      : undefined
   open()
   const list = await part('Colleges you answer for')
   expect(list.getByRole('listitem').textContent).toMatch(/^Hill College since .*2 Nov/)
@@ -170,32 +284,58 @@ test('every consent stands with its words and date, and is taken back by one pre
   expect(list.getByText(/To withdraw it, delete the account/)).toBeTruthy()
   // Each receipt cites its version; of the terms it leads to the words, and where they changed since, to how.
   expect(list.getAllByText(/^Words of version 1/)).toHaveLength(4)
-  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Terms', '/terms?version=1'], ['Privacy', '/privacy?version=1'], ['What changed since', '/privacy?changes=1']])
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Terms', '/terms?version=1'],
+    ['Privacy', '/privacy?version=1'],
+    ['What changed since', '/privacy?changes=1'],
+  ])
   await userEvent.click(list.getByRole('button', { name: 'Withdraw: Calls and messages' }))
   await waitFor(() => expect(asked).toContain('PUT /auth/me/consents/call {"given":false}'))
   await userEvent.click(await list.findByRole('button', { name: 'Agree: E-mail about colleges' }))
   await waitFor(() => expect(asked).toContain('PUT /auth/me/consents/email {"given":true}'))
-  await waitFor(() => expect(list.getByRole('button', { name: 'Withdraw: Answer, enquiry PR-7K3F9-QXM2A' }).hasAttribute('disabled')).toBe(false))
+  await waitFor(() =>
+    expect(
+      list.getByRole('button', { name: 'Withdraw: Answer, enquiry PR-7K3F9-QXM2A' }).hasAttribute('disabled'),
+    ).toBe(false),
+  )
   await userEvent.click(list.getByRole('button', { name: 'Withdraw: Answer, enquiry PR-7K3F9-QXM2A' }))
   await waitFor(() => expect(asked).toContain('DELETE /auth/me/enquiries/e1/consents/reply'))
-  expect(within((await screen.findByRole('heading', { name: 'Disclosures' })).closest('section')!).getByText('Hill College')).toBeTruthy()
+  expect(
+    within((await screen.findByRole('heading', { name: 'Disclosures' })).closest('section')!).getByText('Hill College'),
+  ).toBeTruthy()
 })
 
 test('under 18 nothing is offered to agree to, and why is said', async () => {
   const whyNot = 'Under 18 we send no marketing e-mail and make no calls'
-  special = (call) => (call === 'GET /auth/me/consents' ? json({ success: true, data: { consents: [{ ...consents[1], whyNot }], disclosures: [] } }) : undefined)
+  special = (call) =>
+    call === 'GET /auth/me/consents'
+      ? json({ success: true, data: { consents: [{ ...consents[1], whyNot }], disclosures: [] } })
+      : undefined
   open()
   const list = await part('Consents')
   expect(list.getByText(whyNot)).toBeTruthy()
   expect(list.queryByRole('button')).toBeNull()
-  expect(screen.getByText('Nothing of yours was given to anybody. Published reviews can be read by everybody.')).toBeTruthy()
+  expect(
+    screen.getByText('Nothing of yours was given to anybody. Published reviews can be read by everybody.'),
+  ).toBeTruthy()
 })
 
 test('everything is downloaded as one file', async () => {
   const made: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        made.push(blob)
+        return 'blob:x'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
   const pressed: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { pressed.push(`${this.download} ${this.href}`) })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(`${this.download} ${this.href}`)
+  })
   special = (call) => (call === 'GET /auth/me/export' ? json({ account: { id: 's1' } }) : undefined)
   open()
   await userEvent.click((await part('Download')).getByRole('button', { name: 'Download my data' }))
@@ -210,13 +350,20 @@ test('other devices are named, and logged out one or all', async () => {
   expect(list.getByText('Chrome on Android (this device)')).toBeTruthy()
   await userEvent.click(list.getByRole('button', { name: /^Log out: A browser, since/ }))
   await waitFor(() => expect(asked).toContain('DELETE /auth/me/sessions/j2'))
-  await waitFor(() => expect(list.getByRole('button', { name: 'Log out everywhere else' }).hasAttribute('disabled')).toBe(false))
+  await waitFor(() =>
+    expect(list.getByRole('button', { name: 'Log out everywhere else' }).hasAttribute('disabled')).toBe(false),
+  )
   await userEvent.click(list.getByRole('button', { name: 'Log out everywhere else' }))
   await waitFor(() => expect(asked).toContain('DELETE /auth/me/sessions'))
 })
 
-test.each([['E-mail', 'Change e-mail', 'New e-mail', 'Cancel'], ['Password', 'Change password', 'Current password', 'Cancel'], ['Delete my account', 'Delete my account...', 'Password', 'Keep it']])('under %s the focus goes into the form that “%s” opens, and back', async (title, opener, field, closer) => {
-  special = (call) => (call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined)
+test.each([
+  ['E-mail', 'Change e-mail', 'New e-mail', 'Cancel'],
+  ['Password', 'Change password', 'Current password', 'Cancel'],
+  ['Delete my account', 'Delete my account...', 'Password', 'Keep it'],
+])('under %s the focus goes into the form that “%s” opens, and back', async (title, opener, field, closer) => {
+  special = (call) =>
+    call === 'GET /auth/me' ? json({ success: true, data: { ...account, isEmailConfirmed: true } }) : undefined
   open()
   const own = await part(title)
   await userEvent.click(own.getByRole('button', { name: opener }))
@@ -226,7 +373,10 @@ test.each([['E-mail', 'Change e-mail', 'New e-mail', 'Cancel'], ['Password', 'Ch
 })
 
 test('a wrong current password stays on the page; a right one goes on with the new token', async () => {
-  special = (call) => (call === 'PUT /auth/change-password' ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401) : undefined)
+  special = (call) =>
+    call === 'PUT /auth/change-password'
+      ? json({ success: false, error: 'Current password is incorrect', code: 'CURRENT_PASSWORD_INCORRECT' }, 401)
+      : undefined
   open()
   const own = await part('Password')
   await userEvent.click(own.getByRole('button', { name: 'Change password' }))
@@ -236,15 +386,24 @@ test('a wrong current password stays on the page; a right one goes on with the n
   await userEvent.click(own.getByRole('button', { name: 'Change password' }))
   expect((await own.findByRole('alert')).textContent).toBe('Current password is incorrect')
   expect(presentStudent()?.token).toBe('x')
-  special = (call) => (call === 'PUT /auth/change-password' ? json({ success: true, data: { token: 'newer', expiresAt: '2099-01-01T00:00:00.000Z' } }) : undefined)
+  special = (call) =>
+    call === 'PUT /auth/change-password'
+      ? json({ success: true, data: { token: 'newer', expiresAt: '2099-01-01T00:00:00.000Z' } })
+      : undefined
   await userEvent.click(own.getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(presentStudent()?.token).toBe('newer'))
   expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
 })
 
 test('deleting asks for the password, ends the session here and drops what waited', async () => {
-  special = (call) => (call === 'DELETE /auth/me' ? json({ success: true, data: { deletedOn: '2026-12-20T00:00:00.000Z' } }) : undefined)
-  for (const [key, begun] of [['enquiry.contact', { name: 'Asha' }], ['review.s1.c1', { title: 'Good labs' }], ['signup', { at: Date.now(), form: { fullName: 'Asha' } }]] as const) localStorage.setItem(`pravesh.${key}`, JSON.stringify(begun))
+  special = (call) =>
+    call === 'DELETE /auth/me' ? json({ success: true, data: { deletedOn: '2026-12-20T00:00:00.000Z' } }) : undefined
+  for (const [key, begun] of [
+    ['enquiry.contact', { name: 'Asha' }],
+    ['review.s1.c1', { title: 'Good labs' }],
+    ['signup', { at: Date.now(), form: { fullName: 'Asha' } }],
+  ] as const)
+    localStorage.setItem(`pravesh.${key}`, JSON.stringify(begun))
   const where = open()
   const own = await part('Delete my account')
   expect(own.getByText(/After 30 days/)).toBeTruthy()
@@ -263,12 +422,16 @@ test('without a network the page says what it needs and tries again; an ended se
   const where = open()
   expect(await screen.findByText('Could not connect. Try again')).toBeTruthy()
   expect(screen.getByText(/this page needs a network. Nothing was changed/)).toBeTruthy()
-  special = () => json({ success: false, error: 'Your session has ended. Please sign in again', code: 'TOKEN_REVOKED' }, 401)
+  special = () =>
+    json({ success: false, error: 'Your session has ended. Please sign in again', code: 'TOKEN_REVOKED' }, 401)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(where()).toBe('/login'))
 })
 
 test.each([
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/130 Safari/537 Edg/130', 'Edge on Windows'], ['Mozilla/5.0 (iPhone; CPU iPhone OS 18 like Mac OS X) Version/18 Mobile Safari/604', 'Safari on iPhone or iPad'],
-  ['Mozilla/5.0 (Linux; Android 13) SamsungBrowser/25 Chrome/121 Mobile Safari/537', 'Samsung Internet on Android'], ['curl/8', 'A browser'], [undefined, 'A browser'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/130 Safari/537 Edg/130', 'Edge on Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18 like Mac OS X) Version/18 Mobile Safari/604', 'Safari on iPhone or iPad'],
+  ['Mozilla/5.0 (Linux; Android 13) SamsungBrowser/25 Chrome/121 Mobile Safari/537', 'Samsung Internet on Android'],
+  ['curl/8', 'A browser'],
+  [undefined, 'A browser'],
 ])('%s is %s', (userAgent, name) => expect(browserIn(userAgent)).toBe(name))

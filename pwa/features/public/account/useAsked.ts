@@ -7,10 +7,21 @@ export type Asked<T> = { phase: 'asking' } | { phase: 'here'; value: T } | { pha
 /** An answer that exists only online, asked for once and again when told to. What is shown stays until a newer one is here. */
 export function useAsked<T>(ask: () => Promise<T>): [Asked<T>, again: () => Promise<void>] {
   const [asked, setAsked] = useState<Asked<T>>({ phase: 'asking' })
-  const again = useCallback(() => ask().then(
-    (value) => setAsked({ phase: 'here', value }),
-    (thrown: unknown) => setAsked((before) => (before.phase === 'here' ? before : { phase: 'failed', sentence: sentenceOf(thrown, say('Could not connect. Try again')) })),
-  ), [ask])
-  useEffect(() => { void again() }, [again])
+  const again = useCallback(
+    () =>
+      ask().then(
+        (value) => setAsked({ phase: 'here', value }),
+        (thrown: unknown) =>
+          setAsked((before) =>
+            before.phase === 'here'
+              ? before
+              : { phase: 'failed', sentence: sentenceOf(thrown, say('Could not connect. Try again')) },
+          ),
+      ),
+    [ask],
+  )
+  useEffect(() => {
+    void again()
+  }, [again])
   return [asked, again]
 }

@@ -21,19 +21,31 @@ export interface AccountForm {
  * A form about one's account: what `problems` names stands at its field from the first try on, and keeps the form from being sent; what the
  * server refuses, or a network that is away, is told beneath. `inWords` puts the sentence of a failure into a longer one.
  */
-export function useForm(problems: readonly Problem[], send: () => Promise<void>, inWords: (sentence: string) => string = (sentence) => sentence): AccountForm {
+export function useForm(
+  problems: readonly Problem[],
+  send: () => Promise<void>,
+  inWords: (sentence: string) => string = (sentence) => sentence,
+): AccountForm {
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<AccountForm['failed']>()
   const shown = isTried ? problems : []
   return {
-    problems: shown, failed, isSending,
+    problems: shown,
+    failed,
+    isSending,
     error: (path) => shown.find((problem) => problem.path === path)?.message,
     async handleSubmit(event) {
       event.preventDefault()
       const form = event.currentTarget
       // The first field that is wrong takes the focus, which reads its sentence.
-      focusAfter(() => { setFailed(undefined); setTried(problems.length > 0) }, () => form.querySelector<HTMLElement>('[aria-invalid]'))
+      focusAfter(
+        () => {
+          setFailed(undefined)
+          setTried(problems.length > 0)
+        },
+        () => form.querySelector<HTMLElement>('[aria-invalid]'),
+      )
       if (problems.length > 0) return
       setSending(true)
       try {
@@ -44,6 +56,9 @@ export function useForm(problems: readonly Problem[], send: () => Promise<void>,
         setSending(false)
       }
     },
-    forget() { setTried(false); setFailed(undefined) },
+    forget() {
+      setTried(false)
+      setFailed(undefined)
+    },
   }
 }

@@ -7,5 +7,9 @@ import { focusAfter } from '../../../ui/focusAfter.ts'
  */
 export function useTurn(): { place: RefObject<HTMLDivElement | null>; turn: (change: () => void) => void } {
   const place = useRef<HTMLDivElement>(null)
-  return { place, turn: (change) => focusAfter(change, () => place.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')) }
+  return {
+    place,
+    turn: (change) =>
+      focusAfter(change, () => place.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')),
+  }
 }

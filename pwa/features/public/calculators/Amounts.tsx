@@ -3,11 +3,48 @@ import { say } from '../../../language/say.ts'
 import type { AmountProps } from '../../../pieces/Rupees.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 
-export const Percent = (props: AmountProps) => <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says={say('A share such as 9 or 9.5')} />
-export const Whole = (props: AmountProps & { least: number }) => <Plain {...props} pattern={/^\d{1,3}$/} says={say('A whole number of months')} />
+export const Percent = (props: AmountProps) => (
+  <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says={say('A share such as 9 or 9.5')} />
+)
+export const Whole = (props: AmountProps & { least: number }) => (
+  <Plain {...props} pattern={/^\d{1,3}$/} says={say('A whole number of months')} />
+)
 
-function Plain({ label, hint, value, most, least, pattern, says, onValue }: AmountProps & { least: number; pattern: RegExp; says: string }) {
+function Plain({
+  label,
+  hint,
+  value,
+  most,
+  least,
+  pattern,
+  says,
+  onValue,
+}: AmountProps & { least: number; pattern: RegExp; says: string }) {
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? String(value), isRead = pattern.test(shown.trim()) && Number(shown) <= most && Number(shown) >= least
-  return <Field label={label} hint={hint} {...(isRead ? {} : { error: say('{says}, {least} to {most}', { says, least, most }) })}>{(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={shown} onBlur={() => { if (isRead) setTyped(undefined) }} onChange={(event) => { const text = event.target.value; setTyped(text); if (pattern.test(text.trim()) && Number(text) <= most && Number(text) >= least) onValue(Number(text)) }} />}</Field>
+  const shown = typed ?? String(value),
+    isRead = pattern.test(shown.trim()) && Number(shown) <= most && Number(shown) >= least
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      {...(isRead ? {} : { error: say('{says}, {least} to {most}', { says, least, most }) })}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          onBlur={() => {
+            if (isRead) setTyped(undefined)
+          }}
+          onChange={(event) => {
+            const text = event.target.value
+            setTyped(text)
+            if (pattern.test(text.trim()) && Number(text) <= most && Number(text) >= least) onValue(Number(text))
+          }}
+        />
+      )}
+    </Field>
+  )
 }

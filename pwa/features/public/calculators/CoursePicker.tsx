@@ -12,28 +12,96 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Calculators.module.css'
 
 const OFFERED = 5
-interface Picked { slug: string; name: string }
+interface Picked {
+  slug: string
+  name: string
+}
 
 /** A course of the catalogue on this device fills the plan with what it publishes; the rest stays the person's to say. */
-export function CoursePicker({ categories, onFees }: { /** The person's own, as far as they said them: a fee published for one is taken first. */ categories: readonly string[]; onFees: (plan: CourseFees['plan']) => void }) {
-  const [text, setText] = useState(''), [picked, setPicked] = useState<Picked>()
-  const found = useSuggestions(text), { saved, seen } = useShelf()
-  const offers: Picked[] = text.trim() === ''
-    ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].slice(0, OFFERED)
-    : found.flatMap(({ kind, label, path }) => (kind === 'college' ? [{ slug: decodeURIComponent(path.split('/').at(-1) ?? ''), name: label }] : [])).slice(0, OFFERED)
-  if (picked) return <Courses key={picked.slug} college={picked} categories={categories} onFees={onFees} onOther={() => { setPicked(undefined); setText('') }} />
+export function CoursePicker({
+  categories,
+  onFees,
+}: {
+  /** The person's own, as far as they said them: a fee published for one is taken first. */ categories: readonly string[]
+  onFees: (plan: CourseFees['plan']) => void
+}) {
+  const [text, setText] = useState(''),
+    [picked, setPicked] = useState<Picked>()
+  const found = useSuggestions(text),
+    { saved, seen } = useShelf()
+  const offers: Picked[] =
+    text.trim() === ''
+      ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].slice(0, OFFERED)
+      : found
+          .flatMap(({ kind, label, path }) =>
+            kind === 'college' ? [{ slug: decodeURIComponent(path.split('/').at(-1) ?? ''), name: label }] : [],
+          )
+          .slice(0, OFFERED)
+  if (picked)
+    return (
+      <Courses
+        key={picked.slug}
+        college={picked}
+        categories={categories}
+        onFees={onFees}
+        onOther={() => {
+          setPicked(undefined)
+          setText('')
+        }}
+      />
+    )
   return (
     <div className={styles.picker}>
-      <Field label={say('A college’s course, to begin with')} hint={say('Its published fees fill the fields below. Or type your own.')}>{(ids) => <Input {...ids} type="search" autoComplete="off" value={text} placeholder={say('Name, short name or city')} onChange={(event) => setText(event.target.value)} />}</Field>
-      {offers.length > 0 && <ul aria-label={text.trim() === '' ? say('Saved and lately seen') : say('Colleges found')}>{offers.map((one) => <li key={one.slug}><Button kind="plain" onClick={() => setPicked(one)}>{one.name}</Button></li>)}</ul>}
+      <Field
+        label={say('A college’s course, to begin with')}
+        hint={say('Its published fees fill the fields below. Or type your own.')}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="search"
+            autoComplete="off"
+            value={text}
+            placeholder={say('Name, short name or city')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {offers.length > 0 && (
+        <ul aria-label={text.trim() === '' ? say('Saved and lately seen') : say('Colleges found')}>
+          {offers.map((one) => (
+            <li key={one.slug}>
+              <Button kind="plain" onClick={() => setPicked(one)}>
+                {one.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-function Courses({ college: { slug, name }, categories, onFees, onOther }: { college: Picked; categories: readonly string[]; onFees: (plan: CourseFees['plan']) => void; onOther: () => void }) {
-  const opened = useCollege(slug), [chosen, setChosen] = useState(''), [lineId, setLineId] = useState(''), [read, setRead] = useState<CourseFees>()
-  const record = opened.state === 'ready' ? opened.record.college : undefined, courses = [...record?.courses ?? []].sort(byOrder).filter(({ isActive }) => isActive !== false)
-  const course = courses.find((one) => one.id === chosen), lines = course ? feeLinesOf(course) : [], missing = read?.missing
+function Courses({
+  college: { slug, name },
+  categories,
+  onFees,
+  onOther,
+}: {
+  college: Picked
+  categories: readonly string[]
+  onFees: (plan: CourseFees['plan']) => void
+  onOther: () => void
+}) {
+  const opened = useCollege(slug),
+    [chosen, setChosen] = useState(''),
+    [lineId, setLineId] = useState(''),
+    [read, setRead] = useState<CourseFees>()
+  const record = opened.state === 'ready' ? opened.record.college : undefined,
+    courses = [...(record?.courses ?? [])].sort(byOrder).filter(({ isActive }) => isActive !== false)
+  const course = courses.find((one) => one.id === chosen),
+    lines = course ? feeLinesOf(course) : [],
+    missing = read?.missing
   const take = (of: (typeof courses)[number], line?: FeeLine) => {
     if (!record) return
     const fees = courseFees(record, of, line)
@@ -51,14 +119,83 @@ function Courses({ college: { slug, name }, categories, onFees, onOther }: { col
   const names = { years: say('years'), tuition: say('tuition'), hostel: say('hostel'), mess: say('mess') }
   return (
     <div className={styles.picker}>
-      {opened.state === 'loading' && <div aria-busy="true"><Skeleton width="60%" /></div>}
-      {opened.state === 'error' && <p className={styles.hint} role="alert">{say('{name} is not on this device, and the network is away. Type the figures yourself.', { name })}</p>}
-      {opened.state === 'not-found' && <p className={styles.hint} role="alert">{say('{name} is no longer listed.', { name })}</p>}
-      {record && courses.length === 0 && <p className={styles.hint}>{say('{name} publishes no course here yet.', { name })}</p>}
-      {courses.length > 0 && <Field label={say('Course at {name}', { name })} hint={missing === undefined ? undefined : missing.length === 0 ? say('All of it as published; look at it once more.') : say('Not published there: {list}. Say it yourself.', { list: missing.map((one) => names[one]).join(', ') })}>{(ids) => <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}><option value="">{say('Choose a course')}</option>{courses.map((course) => <option key={course.id} value={course.id}>{course.name}</option>)}</Select>}</Field>}
-      {course && lines.length > 0 && <Field label={say('Fee for')} hint={say('Published by quota and category')}>{(ids) => <Select {...ids} value={lineId} onChange={(event) => take(course, lines.find(({ id }) => id === event.target.value))}><option value="">{say('The course, as published')}</option>{lines.map(({ id, quota, category: of, amount }) => <option key={id} value={id}>{[quota && sayText(quota), of, amount].filter(Boolean).join(' · ')}</option>)}</Select>}</Field>}
-      {read && read.more.length > 0 && <p className={styles.hint}>{say('This fee is not for tuition alone, it covers as well: {parts}. A waiver of tuition takes off less than is reckoned here.', { parts: read.more.map((part) => sayText(part)).join(', ') })}</p>}
-      <Button kind="plain" onClick={onOther}>{say('Another college')}</Button>
+      {opened.state === 'loading' && (
+        <div aria-busy="true">
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {opened.state === 'error' && (
+        <p className={styles.hint} role="alert">
+          {say('{name} is not on this device, and the network is away. Type the figures yourself.', { name })}
+        </p>
+      )}
+      {opened.state === 'not-found' && (
+        <p className={styles.hint} role="alert">
+          {say('{name} is no longer listed.', { name })}
+        </p>
+      )}
+      {record && courses.length === 0 && (
+        <p className={styles.hint}>{say('{name} publishes no course here yet.', { name })}</p>
+      )}
+      {courses.length > 0 && (
+        <Field
+          label={say('Course at {name}', { name })}
+          hint={
+            missing === undefined
+              ? undefined
+              : missing.length === 0
+                ? say('All of it as published; look at it once more.')
+                : say('Not published there: {list}. Say it yourself.', {
+                    list: missing.map((one) => names[one]).join(', '),
+                  })
+          }
+        >
+          {(ids) => (
+            <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}>
+              <option value="">{say('Choose a course')}</option>
+              {courses.map((course) => (
+                <option key={course.id} value={course.id}>
+                  {course.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {course && lines.length > 0 && (
+        <Field label={say('Fee for')} hint={say('Published by quota and category')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={lineId}
+              onChange={(event) =>
+                take(
+                  course,
+                  lines.find(({ id }) => id === event.target.value),
+                )
+              }
+            >
+              <option value="">{say('The course, as published')}</option>
+              {lines.map(({ id, quota, category: of, amount }) => (
+                <option key={id} value={id}>
+                  {[quota && sayText(quota), of, amount].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {read && read.more.length > 0 && (
+        <p className={styles.hint}>
+          {say(
+            'This fee is not for tuition alone, it covers as well: {parts}. A waiver of tuition takes off less than is reckoned here.',
+            { parts: read.more.map((part) => sayText(part)).join(', ') },
+          )}
+        </p>
+      )}
+      <Button kind="plain" onClick={onOther}>
+        {say('Another college')}
+      </Button>
     </div>
   )
 }

@@ -9,12 +9,27 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
-beforeEach(() => { Object.assign(fake.device, fakeDevice()); vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') }); history.replaceState(null, '', '/fee-calculator') })
-afterEach(() => { cleanup(); vi.useRealTimers() })
+beforeEach(() => {
+  Object.assign(fake.device, fakeDevice())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+  history.replaceState(null, '', '/fee-calculator')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const type = async (label: string, text: string) => { const field = screen.getByLabelText(label); await userEvent.clear(field); await userEvent.type(field, text) }
+const type = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
 const figure = (label: string) => screen.getByText(label).parentElement!.querySelector('dd')!.textContent
-const years = () => within(screen.getByRole('table', { name: 'Year by year' })).getAllByRole('row').slice(1).map((row) => row.textContent)
+const years = () =>
+  within(screen.getByRole('table', { name: 'Year by year' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
 
 describe('the fee calculator', () => {
   test('adds a course up year by year, to the rupee, and its link opens the same', async () => {
@@ -23,7 +38,12 @@ describe('the fee calculator', () => {
     await type('Hostel a year', '50,000')
     await type('Caution deposit', '25000')
     expect(figure('in all, without the deposit')).toBe('₹10,77,531')
-    expect(years()).toEqual(['12,00,00050,0000₹2,75,000with the deposit', '22,10,00052,5000₹2,62,500', '32,20,50055,1250₹2,75,625', '42,31,52557,8810₹2,64,406deposit back'])
+    expect(years()).toEqual([
+      '12,00,00050,0000₹2,75,000with the deposit',
+      '22,10,00052,5000₹2,62,500',
+      '32,20,50055,1250₹2,75,625',
+      '42,31,52557,8810₹2,64,406deposit back',
+    ])
     expect(location.hash).toBe('#tuition=200000&hostel=50000&caution=25000')
     cleanup()
     render(<FeeCalculator />)
@@ -34,15 +54,29 @@ describe('the fee calculator', () => {
     render(<FeeCalculator />)
     await type('Tuition a year', '2 lakh')
     await type('Family income a year', '4 lakh')
-    act(() => { history.replaceState(null, '', '#years=2&tuition=100000&rise=0'); dispatchEvent(new Event('hashchange')) })
-    expect([figure('in all, without the deposit'), figure('of a year’s income in the dearest year')]).toEqual(['₹2,00,000', '25 %'])
+    act(() => {
+      history.replaceState(null, '', '#years=2&tuition=100000&rise=0')
+      dispatchEvent(new Event('hashchange'))
+    })
+    expect([figure('in all, without the deposit'), figure('of a year’s income in the dearest year')]).toEqual([
+      '₹2,00,000',
+      '25 %',
+    ])
     expect(location.hash).toBe('#years=2&tuition=100000&rise=0')
   })
 
   test('before anything is typed there is no sum, and no zero that looks like one', async () => {
     render(<FeeCalculator />)
-    expect(screen.getByText('Choose a college’s course or type what it costs: the sum of all its years stands here as you type.')).toBeTruthy()
-    expect([screen.queryByRole('table', { name: 'Year by year' }), screen.queryByText(/₹0/), screen.queryByRole('button', { name: 'Share this plan' })]).toEqual([null, null, null])
+    expect(
+      screen.getByText(
+        'Choose a college’s course or type what it costs: the sum of all its years stands here as you type.',
+      ),
+    ).toBeTruthy()
+    expect([
+      screen.queryByRole('table', { name: 'Year by year' }),
+      screen.queryByText(/₹0/),
+      screen.queryByRole('button', { name: 'Share this plan' }),
+    ]).toEqual([null, null, null])
     await type('Tuition a year', '1 lakh')
     // Wholly waived is a sum, and it is nothing.
     await userEvent.click(screen.getByRole('button', { name: 'SC, ST and PwD: no tuition' }))
@@ -54,24 +88,40 @@ describe('the fee calculator', () => {
     await type('Borrowed', '8 lakh')
     await type('Family income a year', '4,50,000')
     expect([figure('a month for 120 months'), figure('interest in all')]).toEqual(['₹14,694', '₹9,63,327'])
-    expect(screen.getByText(/^Your income is within the CSIS limit of ₹4.5 lakh\. CSIS pays this interest on the first ₹10 lakh of the loan, if your college and course are on its list/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }))
+    expect(
+      screen.getByText(
+        /^Your income is within the CSIS limit of ₹4.5 lakh\. CSIS pays this interest on the first ₹10 lakh of the loan, if your college and course are on its list/,
+      ),
+    ).toBeTruthy()
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }),
+    )
     expect(figure('a month for 120 months')).toBe('₹10,134')
     expect([location.hash.includes('loan=800000-9-60-120-1'), location.href.includes('450000')]).toEqual([true, false])
     await type('Borrowed', '15 lakh')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }))
-    expect(screen.getByText(/^Simple interest until the first instalment \(₹6,75,000: the scheme pays ₹4,50,000, the rest is added to what is owed\), then equal instalments on ₹17,25,000/)).toBeTruthy()
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }),
+    )
+    expect(
+      screen.getByText(
+        /^Simple interest until the first instalment \(₹6,75,000: the scheme pays ₹4,50,000, the rest is added to what is owed\), then equal instalments on ₹17,25,000/,
+      ),
+    ).toBeTruthy()
     await type('Family income a year', '4,50,001')
     expect(screen.getByText(/^Your income is above the CSIS limit of ₹4.5 lakh/)).toBeTruthy()
   })
 
   test('a loan waits as long as the course and a year, whichever is chosen, until its months are typed', async () => {
     render(<FeeCalculator />)
-    const months = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Months until the first instalment' }).value, years = (count: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Years' }), count)
+    const months = () =>
+        screen.getByRole<HTMLInputElement>('textbox', { name: 'Months until the first instalment' }).value,
+      years = (count: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Years' }), count)
     await years('2')
     await type('Borrowed', '8 lakh')
     expect(months()).toBe('36')
-    expect(screen.getByText(/^Simple interest until the first instalment \(₹2,16,000, added to what is owed\)/)).toBeTruthy()
+    expect(
+      screen.getByText(/^Simple interest until the first instalment \(₹2,16,000, added to what is owed\)/),
+    ).toBeTruthy()
     await years('3')
     expect(months()).toBe('48')
     await type('Months until the first instalment', '40')
@@ -86,10 +136,27 @@ describe('the fee calculator', () => {
     await type('Family income a year', '8,00,000')
     expect(figure('of a year’s income in the dearest year')).toBe('33.3 %')
     await type('Borrowed', '8 lakh')
-    expect(years()).toEqual(['12,00,00000₹2,00,000from the loan', '22,20,00000₹2,20,000from the loan', '32,42,00000₹2,42,000from the loan', '42,66,20000₹2,66,200₹1,28,200 beyond the loan'])
-    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the first bills first.' })).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
-    expect([owed[0], owed[1], owed[5], owed[6], owed[15], owed.length]).toEqual([['Year', 'Interest', 'Instalments', 'Owed at its end'], ['1', '72,000', '0', '₹8,72,000'], ['5', '72,000', '0', '₹11,60,000'], ['6', '1,01,353', '1,76,328', '₹10,85,025'], ['15', '8,346', '1,76,375', '₹0'], 16])
-    expect([figure('of a year’s income in the dearest year, the loan counted'), figure('of a year’s income in a year of instalments')]).toEqual(['22 %', '22 %'])
+    expect(years()).toEqual([
+      '12,00,00000₹2,00,000from the loan',
+      '22,20,00000₹2,20,000from the loan',
+      '32,42,00000₹2,42,000from the loan',
+      '42,66,20000₹2,66,200₹1,28,200 beyond the loan',
+    ])
+    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the first bills first.' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect([owed[0], owed[1], owed[5], owed[6], owed[15], owed.length]).toEqual([
+      ['Year', 'Interest', 'Instalments', 'Owed at its end'],
+      ['1', '72,000', '0', '₹8,72,000'],
+      ['5', '72,000', '0', '₹11,60,000'],
+      ['6', '1,01,353', '1,76,328', '₹10,85,025'],
+      ['15', '8,346', '1,76,375', '₹0'],
+      16,
+    ])
+    expect([
+      figure('of a year’s income in the dearest year, the loan counted'),
+      figure('of a year’s income in a year of instalments'),
+    ]).toEqual(['22 %', '22 %'])
   })
 
   test('what cannot be read is named at its field, and the last amount stands', async () => {
@@ -110,18 +177,34 @@ describe('the fee calculator', () => {
 
   test('the waiver that fits the income or the category is offered first with why, the others say what they ask for, and none is applied without a press', async () => {
     render(<FeeCalculator />)
-    const offers = () => within(screen.getByRole('group', { name: /^At the IITs:/ })).getAllByRole('listitem').map((offer) => `${within(offer).queryByRole('button') ? '▸ ' : ''}${offer.textContent}`)
-    const category = 'SC, ST and PwD: no tuitionAsks for one of these categories: SC, ST, PwD', none = 'Family income below ₹1 lakh: no tuitionAsks for a family income below ₹1 lakh a year', part = 'Family income of ₹1 to 5 lakh: two thirds off'
-    expect(offers()).toEqual([`▸ ${category}`, `▸ ${none}`, `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`])
+    const offers = () =>
+      within(screen.getByRole('group', { name: /^At the IITs:/ }))
+        .getAllByRole('listitem')
+        .map((offer) => `${within(offer).queryByRole('button') ? '▸ ' : ''}${offer.textContent}`)
+    const category = 'SC, ST and PwD: no tuitionAsks for one of these categories: SC, ST, PwD',
+      none = 'Family income below ₹1 lakh: no tuitionAsks for a family income below ₹1 lakh a year',
+      part = 'Family income of ₹1 to 5 lakh: two thirds off'
+    expect(offers()).toEqual([
+      `▸ ${category}`,
+      `▸ ${none}`,
+      `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`,
+    ])
     await type('Tuition a year', '2,00,000')
     await type('Family income a year', '3 lakh')
     expect(offers()).toEqual([`▸ ${part}Fits the family income you typed, ₹3,00,000 a year`, `▸ ${category}`, none])
-    expect([years()[0], screen.getByLabelText<HTMLInputElement>('Tuition waived, %').value]).toEqual(['12,00,00000₹2,00,000', '0'])
+    expect([years()[0], screen.getByLabelText<HTMLInputElement>('Tuition waived, %').value]).toEqual([
+      '12,00,00000₹2,00,000',
+      '0',
+    ])
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
     expect(offers()[0]).toBe('▸ SC, ST and PwD: no tuitionFits the category you chose, PwD')
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
     await userEvent.selectOptions(screen.getByLabelText('Your category'), 'ST')
-    expect(offers()).toEqual(['▸ SC, ST and PwD: no tuitionFits the category you chose, ST', `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`, none])
+    expect(offers()).toEqual([
+      '▸ SC, ST and PwD: no tuitionFits the category you chose, ST',
+      `▸ ${part}Asks for a family income of ₹1 lakh to ₹5 lakh a year`,
+      none,
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'SC, ST and PwD: no tuition' }))
     expect(years()[0]).toBe('12,00,00002,00,000₹0')
     expect([location.href.includes('300000'), location.href.includes('ST')]).toEqual([false, false])
@@ -130,9 +213,13 @@ describe('the fee calculator', () => {
   test('a refund is worked out by the day, and asks for the last date of admission where only that decides', async () => {
     render(<FeeCalculator />)
     await type('Fee paid, without the deposit', '1,20,000')
-    expect(screen.getByText('Say the last date of admission: after the dates of the policy only that day decides.')).toBeTruthy()
+    expect(
+      screen.getByText('Say the last date of admission: after the dates of the policy only that day decides.'),
+    ).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
-    expect(screen.getByText(/90 % comes back 10 days before the last date of admission/).textContent).toContain('₹1,08,000 comes back, ₹12,000 is kept.')
+    expect(screen.getByText(/90 % comes back 10 days before the last date of admission/).textContent).toContain(
+      '₹1,08,000 comes back, ₹12,000 is kept.',
+    )
   })
 
   test('of a year whose rule is not known no refund is worked out, and of 2024 by its own dates', async () => {
@@ -141,27 +228,60 @@ describe('the fee calculator', () => {
     await userEvent.clear(screen.getByLabelText('Day you withdraw'))
     expect(screen.getByText('Say the day you withdraw.')).toBeTruthy()
     await type('Day you withdraw', '2025-08-20')
-    expect(screen.getByText('No refund rule is known here for the admissions of 2025. Ask the institution for its own.')).toBeTruthy()
+    expect(
+      screen.getByText('No refund rule is known here for the admissions of 2025. Ask the institution for its own.'),
+    ).toBeTruthy()
     expect(screen.queryByText(/comes back,/)).toBeNull()
     await type('Day you withdraw', '2026-03-10')
-    expect(screen.getByText('Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
+      ),
+    ).toBeTruthy()
     await type('Day you withdraw', '2024-10-20')
-    expect(screen.getByText(/Up to 31 Oct 2024 at most ₹1,000 may be kept for processing\./).textContent).toContain('₹1,19,000 comes back, ₹1,000 is kept.')
+    expect(screen.getByText(/Up to 31 Oct 2024 at most ₹1,000 may be kept for processing\./).textContent).toContain(
+      '₹1,19,000 comes back, ₹1,000 is kept.',
+    )
   })
 })
 
 describe('a course of the catalogue', () => {
   test('fills the plan with what it publishes, to the rupee, and names what it does not', async () => {
-    const college = makeCollege({ name: 'NIT Calicut', courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', fee: '₹1,40,000 per year', feeStructure: { hostelFee: '₹20,000 per semester' } })] })
+    const college = makeCollege({
+      name: 'NIT Calicut',
+      courses: [
+        makeCourse({
+          id: 'c1',
+          name: 'B.Tech Civil',
+          duration: '4 years',
+          fee: '₹1,40,000 per year',
+          feeStructure: { hostelFee: '₹20,000 per semester' },
+        }),
+      ],
+    })
     const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
     fake.device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
-    fake.device.tells({ state: 'ready', record: { ...known, college: own }, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
+    fake.device.tells({
+      state: 'ready',
+      record: { ...known, college: own },
+      streams: ['engineering'],
+      families: [],
+      savedAt: 0,
+      fresh: true,
+      offline: false,
+    })
     render(<FeeCalculator />)
     await userEvent.type(screen.getByRole('searchbox', { name: 'A college’s course, to begin with' }), 'calicut')
     await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }), 'B.Tech Civil')
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }),
+      'B.Tech Civil',
+    )
     expect(screen.getByText('Not published there: mess. Say it yourself.')).toBeTruthy()
-    expect([screen.getByLabelText<HTMLInputElement>('Tuition a year').value, screen.getByLabelText<HTMLInputElement>('Hostel a year').value]).toEqual(['1,40,000', '40,000'])
+    expect([
+      screen.getByLabelText<HTMLInputElement>('Tuition a year').value,
+      screen.getByLabelText<HTMLInputElement>('Hostel a year').value,
+    ]).toEqual(['1,40,000', '40,000'])
     // 1,80,000 rising 5 % a year: 1,80,000 + 1,89,000 + 1,98,450 + 2,08,373 (tuition and hostel rounded apart).
     expect(figure('in all, without the deposit')).toBe('₹7,75,823')
   })
@@ -169,32 +289,71 @@ describe('a course of the catalogue', () => {
 
 describe('a course with fees by quota and category', () => {
   const open = async (course: Parameters<typeof makeCourse>[0]) => {
-    const college = makeCollege({ name: 'NIT Calicut', hostel: { ...makeCollege().hostel, fees: '₹60,000 per year' }, courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', ...course })] })
+    const college = makeCollege({
+      name: 'NIT Calicut',
+      hostel: { ...makeCollege().hostel, fees: '₹60,000 per year' },
+      courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', ...course })],
+    })
     const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
     fake.device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
-    fake.device.tells({ state: 'ready', record: { ...known, college: own }, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
+    fake.device.tells({
+      state: 'ready',
+      record: { ...known, college: own },
+      streams: ['engineering'],
+      families: [],
+      savedAt: 0,
+      fresh: true,
+      offline: false,
+    })
     await userEvent.type(screen.getByRole('searchbox', { name: 'A college’s course, to begin with' }), 'calicut')
     await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }), 'B.Tech Civil')
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }),
+      'B.Tech Civil',
+    )
   }
-  const filled = () => ['Tuition a year', 'Hostel a year', 'Mess a year', 'Caution deposit'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  const filled = () =>
+    ['Tuition a year', 'Hostel a year', 'Mess a year', 'Caution deposit'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    )
   const feeLines = makeItems([
-    { amount: '₹1,50,000 per year', quota: 'Government', category: 'OPEN', covers: ['Tuition' as const], refundable: '₹10,000' }, { amount: '₹50,000 per year', quota: 'Government', category: 'SC/ST', covers: ['Tuition' as const] },
-    { amount: '₹16,40,000 total', quota: 'Management', covers: ['Tuition' as const, 'Examination' as const, 'Hostel' as const, 'Mess' as const], refundable: '₹40,000' },
+    {
+      amount: '₹1,50,000 per year',
+      quota: 'Government',
+      category: 'OPEN',
+      covers: ['Tuition' as const],
+      refundable: '₹10,000',
+    },
+    { amount: '₹50,000 per year', quota: 'Government', category: 'SC/ST', covers: ['Tuition' as const] },
+    {
+      amount: '₹16,40,000 total',
+      quota: 'Management',
+      covers: ['Tuition' as const, 'Examination' as const, 'Hostel' as const, 'Mess' as const],
+      refundable: '₹40,000',
+    },
   ])
 
   test('takes the one of a person’s category, and another with a choice; a deposit within it is paid once, a hostel within it not again', async () => {
     render(<FeeCalculator />)
     await userEvent.selectOptions(screen.getByLabelText('Your category'), 'ST')
     await open({ fee: '₹1,50,000 per year', feeLines })
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).selectedOptions[0]!.textContent).toBe('Government · SC/ST · ₹50,000 per year')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).selectedOptions[0]!.textContent).toBe(
+      'Government · SC/ST · ₹50,000 per year',
+    )
     expect(filled()).toEqual(['50,000', '60,000', '', ''])
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fee for' }), 'Government · OPEN · ₹1,50,000 per year')
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Fee for' }),
+      'Government · OPEN · ₹1,50,000 per year',
+    )
     expect(filled()).toEqual(['1,40,000', '60,000', '', '10,000'])
     expect(screen.queryByText(/not for tuition alone/)).toBeNull()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fee for' }), 'Management · ₹16,40,000 total')
     expect(filled()).toEqual(['4,00,000', '', '', '40,000'])
-    expect(screen.getByText('This fee is not for tuition alone, it covers as well: Examination, Hostel, Mess. A waiver of tuition takes off less than is reckoned here.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'This fee is not for tuition alone, it covers as well: Examination, Hostel, Mess. A waiver of tuition takes off less than is reckoned here.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('All of it as published; look at it once more.')).toBeTruthy()
   })
 
@@ -206,12 +365,16 @@ describe('a course with fees by quota and category', () => {
     history.replaceState(null, '', '/fee-calculator')
     render(<FeeCalculator />)
     await open({ fee: '₹2,00,000 per year', feeLines })
-    expect([filled()[0], screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).value]).toEqual(['2,00,000', ''])
+    expect([filled()[0], screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).value]).toEqual([
+      '2,00,000',
+      '',
+    ])
   })
 })
 
 describe('help with fees', () => {
-  const fits = () => screen.getAllByText('Fits you').map((verdict) => verdict.closest('li')!.querySelector('b')!.textContent)
+  const fits = () =>
+    screen.getAllByText('Fits you').map((verdict) => verdict.closest('li')!.querySelector('b')!.textContent)
   test('is told by what a person says of themselves, and one more by the criteria of its notice', async () => {
     render(<FeeCalculator />)
     expect(screen.queryByText('Fits you')).toBeNull()
@@ -222,15 +385,25 @@ describe('help with fees', () => {
     await userEvent.click(ticks('IITs, part of the tuition by income')[0]!)
     expect(fits()).toEqual(['IITs, part of the tuition by income'])
     for (const tick of ticks('PM-Vidyalaxmi')) await userEvent.click(tick)
-    expect(within(of('PM-Vidyalaxmi')).getByText('Only if Central Sector Interest Subsidy (CSIS) does not fit you.')).toBeTruthy()
+    expect(
+      within(of('PM-Vidyalaxmi')).getByText('Only if Central Sector Interest Subsidy (CSIS) does not fit you.'),
+    ).toBeTruthy()
     for (const tick of ticks('Central Sector Interest Subsidy (CSIS)')) await userEvent.click(tick)
     expect(fits()).toEqual(['IITs, part of the tuition by income', 'Central Sector Interest Subsidy (CSIS)'])
     expect(of('PM-Vidyalaxmi').textContent).toContain('Does not fit')
-    expect(within(of('PM-Vidyalaxmi')).getByText('Not together with Central Sector Interest Subsidy (CSIS), which fits you.')).toBeTruthy()
+    expect(
+      within(of('PM-Vidyalaxmi')).getByText(
+        'Not together with Central Sector Interest Subsidy (CSIS), which fits you.',
+      ),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
     expect(fits()[0]).toBe('IITs, tuition by category')
     // Asked once on the whole page: the waivers above went by the same answers.
-    expect([screen.getAllByLabelText(/income a year/i).length, screen.getAllByLabelText(/category/i).filter((field) => field.tagName === 'SELECT').length, screen.getAllByRole('checkbox', { name: /disability/ }).length]).toEqual([1, 1, 1])
+    expect([
+      screen.getAllByLabelText(/income a year/i).length,
+      screen.getAllByLabelText(/category/i).filter((field) => field.tagName === 'SELECT').length,
+      screen.getAllByRole('checkbox', { name: /disability/ }).length,
+    ]).toEqual([1, 1, 1])
     expect(screen.getByText('Family income and category are those you said above.')).toBeTruthy()
     expect(screen.getByText('Fits the category you chose, PwD')).toBeTruthy()
     await userEvent.click(screen.getByText('Check another one by its notice'))
@@ -241,11 +414,29 @@ describe('help with fees', () => {
     expect(location.href).not.toContain('400000')
   })
   test('goes by the schemes staff keep, each with who says so', async () => {
-    fake.device.tellsDocuments('schemes', { state: 'ready', read: [{ name: 'Pragati', gives: '₹50,000 a year', criteria: { women: true, categories: [] }, source: 'AICTE, 2026-27', link: 'https://www.aicte.gov.in/', checked: '2026-11-22' }], savedAt: 0, offline: true })
+    fake.device.tellsDocuments('schemes', {
+      state: 'ready',
+      read: [
+        {
+          name: 'Pragati',
+          gives: '₹50,000 a year',
+          criteria: { women: true, categories: [] },
+          source: 'AICTE, 2026-27',
+          link: 'https://www.aicte.gov.in/',
+          checked: '2026-11-22',
+        },
+      ],
+      savedAt: 0,
+      offline: true,
+    })
     render(<FeeCalculator />)
     expect(screen.queryByText('PM-Vidyalaxmi')).toBeNull()
     const entry = screen.getByText('Pragati').closest('li')!
-    expect(entry.textContent).toBe('Pragati Does not fit₹50,000 a yearOnly for women.AICTE, 2026-27; looked up 22 Nov 2026')
-    expect(within(entry).getByRole('link', { name: 'AICTE, 2026-27' }).getAttribute('href')).toBe('https://www.aicte.gov.in/')
+    expect(entry.textContent).toBe(
+      'Pragati Does not fit₹50,000 a yearOnly for women.AICTE, 2026-27; looked up 22 Nov 2026',
+    )
+    expect(within(entry).getByRole('link', { name: 'AICTE, 2026-27' }).getAttribute('href')).toBe(
+      'https://www.aicte.gov.in/',
+    )
   })
 })

@@ -1,7 +1,20 @@
 import { useEffect, useState } from 'react'
 import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
-import { categoriesOfPerson, changedPlan, type FeePlan, planCost, type PlanCost, type Relieved } from '../../../../shared/calculators/fees.ts'
-import { firstLoan, INTEREST_SUBSIDY, isSubsidised, type Loan, type LoanCost } from '../../../../shared/calculators/loan.ts'
+import {
+  categoriesOfPerson,
+  changedPlan,
+  type FeePlan,
+  planCost,
+  type PlanCost,
+  type Relieved,
+} from '../../../../shared/calculators/fees.ts'
+import {
+  firstLoan,
+  INTEREST_SUBSIDY,
+  isSubsidised,
+  type Loan,
+  type LoanCost,
+} from '../../../../shared/calculators/loan.ts'
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
 import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -21,8 +34,13 @@ import styles from './Calculators.module.css'
 
 type Amount = 'tuition' | 'hostel' | 'mess' | 'travel' | 'oneTime' | 'caution' | 'scholarship'
 const AMOUNTS: ReadonlyArray<readonly [Amount, Label, Label?]> = [
-  ['tuition', 'Tuition a year'], ['hostel', 'Hostel a year'], ['mess', 'Mess a year'], ['travel', 'Travel a year'], ['oneTime', 'Once, at admission', 'Registration, uniform, books'],
-  ['caution', 'Caution deposit', 'Comes back in the last year'], ['scholarship', 'Scholarship a year'],
+  ['tuition', 'Tuition a year'],
+  ['hostel', 'Hostel a year'],
+  ['mess', 'Mess a year'],
+  ['travel', 'Travel a year'],
+  ['oneTime', 'Once, at admission', 'Registration, uniform, books'],
+  ['caution', 'Caution deposit', 'Comes back in the last year'],
+  ['scholarship', 'Scholarship a year'],
 ]
 
 /** `/fee-calculator`: what a course comes to year by year, and a loan for it (behaviour 14). The plan stands in the address's fragment, which no server sees; the income and the category in nothing at all. */
@@ -30,65 +48,186 @@ export function FeeCalculator() {
   // The server is never sent the fragment: a page it drew begins without a plan, and takes the address's up as the app takes over.
   const isTakenOver = useTakenOver()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
-  const [category, setCategory] = useState(''), [hasDisability, setDisability] = useState(false)
+  const [category, setCategory] = useState(''),
+    [hasDisability, setDisability] = useState(false)
   // And a shared link may be opened over a page that stands: then the fragment alone is another.
   useEffect(() => {
-    const takeUp = () => setPlan(({ income }) => ({ ...planFrom(location.hash), ...(income !== undefined && { income }) }))
+    const takeUp = () =>
+      setPlan(({ income }) => ({ ...planFrom(location.hash), ...(income !== undefined && { income }) }))
     takeUp()
     addEventListener('hashchange', takeUp)
     return () => removeEventListener('hashchange', takeUp)
   }, [])
   const fragment = planFragment(plan)
-  useEffect(() => { history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`) }, [fragment])
+  useEffect(() => {
+    history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`)
+  }, [fragment])
   const change = (next: Partial<FeePlan>) => setPlan((before) => changedPlan(before, next))
   // Asked once, here: waivers, fees by category and schemes all go by it.
   const person: Relieved = { ...(plan.income && { income: plan.income }), ...(category && { category }), hasDisability }
-  const loan = plan.loan ?? firstLoan(plan.years), cost = planCost(plan)
+  const loan = plan.loan ?? firstLoan(plan.years),
+    cost = planCost(plan)
   // A sum of nothing is no figure.
-  const isBlank = cost.total === 0 && plan.caution === 0 && cost.waived === 0 && cost.scholarships === 0 && cost.loan === undefined
+  const isBlank =
+    cost.total === 0 && plan.caution === 0 && cost.waived === 0 && cost.scholarships === 0 && cost.loan === undefined
   const share = async () => {
     try {
       if (navigator.share) await navigator.share({ url: location.href })
-      else { await navigator.clipboard.writeText(location.href); void toast('success', say('Link copied')) }
-    } catch (thrown) { if ((thrown as Error).name !== 'AbortError') void toast('error', say('This could not be shared from here')) }
+      else {
+        await navigator.clipboard.writeText(location.href)
+        void toast('success', say('Link copied'))
+      }
+    } catch (thrown) {
+      if ((thrown as Error).name !== 'AbortError') void toast('error', say('This could not be shared from here'))
+    }
   }
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Fee calculator | Pravesh')}</title>
-      <meta name="description" content={say('What a course comes to in all its years: tuition, hostel, mess and travel, waivers and scholarships, and a loan with its instalments. Nothing you type is sent anywhere.')} />
-      <header className={styles.head}><h1>{say('Fee calculator')}</h1><p>{say('What a course comes to in all its years, with a loan if you need one. Nothing you type is sent anywhere.')}</p></header>
+      <meta
+        name="description"
+        content={say(
+          'What a course comes to in all its years: tuition, hostel, mess and travel, waivers and scholarships, and a loan with its instalments. Nothing you type is sent anywhere.',
+        )}
+      />
+      <header className={styles.head}>
+        <h1>{say('Fee calculator')}</h1>
+        <p>
+          {say(
+            'What a course comes to in all its years, with a loan if you need one. Nothing you type is sent anywhere.',
+          )}
+        </p>
+      </header>
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={say('The course')}>
           <h2>{say('The course')}</h2>
           <CoursePicker categories={categoriesOfPerson(person)} onFees={change} />
           <div className={styles.fields}>
-            <Field label={say('Years')}>{(ids) => <Select {...ids} value={plan.years} onChange={(event) => change({ years: Number(event.target.value) })}>{Array.from({ length: LIMITS.years[1] }, (_, at) => <option key={at} value={at + 1}>{at + 1}</option>)}</Select>}</Field>
-            {AMOUNTS.map(([name, label, hint]) => <Rupees key={name} label={label} hint={hint} value={plan[name]} most={LIMITS[name][1]} onValue={(value) => change({ [name]: value })} />)}
-            <Percent label={say('Rise a year, %')} value={plan.rise} most={LIMITS.rise[1]} onValue={(rise) => change({ rise })} />
-            <Percent label={say('Tuition waived, %')} hint={say('By income or category')} value={plan.waiver} most={100} onValue={(waiver) => change({ waiver })} />
+            <Field label={say('Years')}>
+              {(ids) => (
+                <Select {...ids} value={plan.years} onChange={(event) => change({ years: Number(event.target.value) })}>
+                  {Array.from({ length: LIMITS.years[1] }, (_, at) => (
+                    <option key={at} value={at + 1}>
+                      {at + 1}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {AMOUNTS.map(([name, label, hint]) => (
+              <Rupees
+                key={name}
+                label={label}
+                hint={hint}
+                value={plan[name]}
+                most={LIMITS[name][1]}
+                onValue={(value) => change({ [name]: value })}
+              />
+            ))}
+            <Percent
+              label={say('Rise a year, %')}
+              value={plan.rise}
+              most={LIMITS.rise[1]}
+              onValue={(rise) => change({ rise })}
+            />
+            <Percent
+              label={say('Tuition waived, %')}
+              hint={say('By income or category')}
+              value={plan.waiver}
+              most={100}
+              onValue={(waiver) => change({ waiver })}
+            />
           </div>
           <div className={styles.fields}>
-            <Rupees label={say('Family income a year')} hint={say('Stays in this page alone: in no link, not on the disk')} value={plan.income ?? 0} most={LIMITS.income[1]} onValue={(income) => change({ income })} />
-            <Field label={say('Your category')} hint={say('Stays in this page alone: in no link, not on the disk')}>{(ids) => <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}><option value="">{say('Not said')}</option>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}</Field>
+            <Rupees
+              label={say('Family income a year')}
+              hint={say('Stays in this page alone: in no link, not on the disk')}
+              value={plan.income ?? 0}
+              most={LIMITS.income[1]}
+              onValue={(income) => change({ income })}
+            />
+            <Field label={say('Your category')} hint={say('Stays in this page alone: in no link, not on the disk')}>
+              {(ids) => (
+                <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}>
+                  <option value="">{say('Not said')}</option>
+                  {SOCIAL_CATEGORIES.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
           </div>
-          <Tick checked={hasDisability} onChange={(event) => setDisability(event.target.checked)}>{say('I have a disability certificate (PwD)')}</Tick>
+          <Tick checked={hasDisability} onChange={(event) => setDisability(event.target.checked)}>
+            {say('I have a disability certificate (PwD)')}
+          </Tick>
           <Relief person={person} onWaiver={(waiver) => change({ waiver })} />
           <h2>{say('A loan')}</h2>
           <div className={styles.fields}>
-            <Rupees label={say('Borrowed')} value={loan.amount} most={LIMITS.amount[1]} onValue={(amount) => change({ loan: { ...loan, amount } })} />
-            <Percent label={say('Interest a year, %')} value={loan.rate} most={LIMITS.rate[1]} onValue={(rate) => change({ loan: { ...loan, rate } })} />
-            <Whole label={say('Months until the first instalment')} hint={say('Usually the course and one year')} value={loan.moratoriumMonths} most={LIMITS.moratoriumMonths[1]} least={0} onValue={(moratoriumMonths) => change({ loan: { ...loan, moratoriumMonths } })} />
-            <Whole label={say('Months of instalments')} value={loan.tenureMonths} most={LIMITS.tenureMonths[1]} least={1} onValue={(tenureMonths) => change({ loan: { ...loan, tenureMonths } })} />
+            <Rupees
+              label={say('Borrowed')}
+              value={loan.amount}
+              most={LIMITS.amount[1]}
+              onValue={(amount) => change({ loan: { ...loan, amount } })}
+            />
+            <Percent
+              label={say('Interest a year, %')}
+              value={loan.rate}
+              most={LIMITS.rate[1]}
+              onValue={(rate) => change({ loan: { ...loan, rate } })}
+            />
+            <Whole
+              label={say('Months until the first instalment')}
+              hint={say('Usually the course and one year')}
+              value={loan.moratoriumMonths}
+              most={LIMITS.moratoriumMonths[1]}
+              least={0}
+              onValue={(moratoriumMonths) => change({ loan: { ...loan, moratoriumMonths } })}
+            />
+            <Whole
+              label={say('Months of instalments')}
+              value={loan.tenureMonths}
+              most={LIMITS.tenureMonths[1]}
+              least={1}
+              onValue={(tenureMonths) => change({ loan: { ...loan, tenureMonths } })}
+            />
           </div>
-          <Tick checked={loan.isInterestBorne === true} onChange={(event) => change({ loan: { ...loan, isInterestBorne: event.target.checked } })}>{say('The interest until the first instalment is paid by a scheme')}</Tick>
-          {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && <p className={styles.hint}>{say(isSubsidised({ familyIncome: plan.income }) ? 'Your income is within the CSIS limit of {income}. CSIS pays this interest on the first {loan} of the loan, if your college and course are on its list and you get no other government help ({source}; looked up {day}).' : 'Your income is above the CSIS limit of {income}: CSIS does not pay this interest, not even on the first {loan} ({source}; looked up {day}).', { income: lakh(INTEREST_SUBSIDY.mostFamilyIncome), loan: lakh(INTEREST_SUBSIDY.mostLoan), source: sayText(INTEREST_SUBSIDY.source), day: dayInWords(INTEREST_SUBSIDY.checked) })}</p>}
+          <Tick
+            checked={loan.isInterestBorne === true}
+            onChange={(event) => change({ loan: { ...loan, isInterestBorne: event.target.checked } })}
+          >
+            {say('The interest until the first instalment is paid by a scheme')}
+          </Tick>
+          {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && (
+            <p className={styles.hint}>
+              {say(
+                isSubsidised({ familyIncome: plan.income })
+                  ? 'Your income is within the CSIS limit of {income}. CSIS pays this interest on the first {loan} of the loan, if your college and course are on its list and you get no other government help ({source}; looked up {day}).'
+                  : 'Your income is above the CSIS limit of {income}: CSIS does not pay this interest, not even on the first {loan} ({source}; looked up {day}).',
+                {
+                  income: lakh(INTEREST_SUBSIDY.mostFamilyIncome),
+                  loan: lakh(INTEREST_SUBSIDY.mostLoan),
+                  source: sayText(INTEREST_SUBSIDY.source),
+                  day: dayInWords(INTEREST_SUBSIDY.checked),
+                },
+              )}
+            </p>
+          )}
         </form>
         <section className={styles.result} aria-label={say('What it comes to')} aria-live="polite">
           <h2>{say('What it comes to')}</h2>
-          {isBlank ? <p className={styles.hint}>{say('Choose a college’s course or type what it costs: the sum of all its years stands here as you type.')}</p> : (
+          {isBlank ? (
+            <p className={styles.hint}>
+              {say(
+                'Choose a college’s course or type what it costs: the sum of all its years stands here as you type.',
+              )}
+            </p>
+          ) : (
             <>
               <Sum loan={loan} cost={cost} />
-              <p className={styles.out}><Button onClick={() => void share()}>{say('Share this plan')}</Button><Button onClick={() => print()}>{say('Print')}</Button></p>
+              <p className={styles.out}>
+                <Button onClick={() => void share()}>{say('Share this plan')}</Button>
+                <Button onClick={() => print()}>{say('Print')}</Button>
+              </p>
             </>
           )}
         </section>
@@ -103,28 +242,96 @@ export function FeeCalculator() {
 function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
   return (
     <>
-      <Figures columns={2}><Figure size="l" rupees label={say('in all, without the deposit')} value={indian(cost.total)} /></Figures>
-      {(cost.loan !== undefined || cost.waived + cost.scholarships > 0 || cost.incomeShare !== undefined) && <Figures columns={2}>
-        {cost.loan && <Figure rupees label={say('a month for {months} months', { months: loan.tenureMonths })} value={indian(cost.loan.emi)} />}
-        {cost.loan && <Figure rupees label={say('interest in all')} value={indian(cost.loan.interest)} />}
-        {cost.loan && <Figure rupees label={say('in all with the loan')} value={indian(cost.withLoan)} />}
-        {cost.waived > 0 && <Figure rupees label={say('waived')} value={indian(cost.waived)} />}
-        {cost.scholarships > 0 && <Figure rupees label={say('scholarships')} value={indian(cost.scholarships)} />}
-        {cost.incomeShare !== undefined && <Figure label={cost.loan ? say('of a year’s income in the dearest year, the loan counted') : say('of a year’s income in the dearest year')} value={indian(Math.round(cost.incomeShare * 1000) / 10)} unit="%" />}
-        {cost.instalmentShare !== undefined && <Figure label={say('of a year’s income in a year of instalments')} value={indian(Math.round(cost.instalmentShare * 1000) / 10)} unit="%" />}
-      </Figures>}
+      <Figures columns={2}>
+        <Figure size="l" rupees label={say('in all, without the deposit')} value={indian(cost.total)} />
+      </Figures>
+      {(cost.loan !== undefined || cost.waived + cost.scholarships > 0 || cost.incomeShare !== undefined) && (
+        <Figures columns={2}>
+          {cost.loan && (
+            <Figure
+              rupees
+              label={say('a month for {months} months', { months: loan.tenureMonths })}
+              value={indian(cost.loan.emi)}
+            />
+          )}
+          {cost.loan && <Figure rupees label={say('interest in all')} value={indian(cost.loan.interest)} />}
+          {cost.loan && <Figure rupees label={say('in all with the loan')} value={indian(cost.withLoan)} />}
+          {cost.waived > 0 && <Figure rupees label={say('waived')} value={indian(cost.waived)} />}
+          {cost.scholarships > 0 && <Figure rupees label={say('scholarships')} value={indian(cost.scholarships)} />}
+          {cost.incomeShare !== undefined && (
+            <Figure
+              label={
+                cost.loan
+                  ? say('of a year’s income in the dearest year, the loan counted')
+                  : say('of a year’s income in the dearest year')
+              }
+              value={indian(Math.round(cost.incomeShare * 1000) / 10)}
+              unit="%"
+            />
+          )}
+          {cost.instalmentShare !== undefined && (
+            <Figure
+              label={say('of a year’s income in a year of instalments')}
+              value={indian(Math.round(cost.instalmentShare * 1000) / 10)}
+              unit="%"
+            />
+          )}
+        </Figures>
+      )}
       <table className={styles.years}>
         <caption>{say('Year by year')}</caption>
-        <thead><tr><th scope="col">{say('Year')}</th><th scope="col">{say('Tuition')}</th><th scope="col">{say('Living')}</th><th scope="col">{say('Less')}</th><th scope="col">{say('To pay')}</th></tr></thead>
-        <tbody>{cost.years.map(({ year, tuition, hostel, mess, travel, oneTime, caution, waived, scholarship, toPay, own }) => (
-          <tr key={year}><th scope="row">{year}</th><td>{indian(tuition + oneTime)}</td><td>{indian(hostel + mess + travel)}</td><td>{indian(waived + scholarship)}</td><td>{rupees(toPay)}{own !== toPay && <small>{own > 0 ? say('{amount} beyond the loan', { amount: rupees(own) }) : say('from the loan')}</small>}{caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}</td></tr>
-        ))}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{say('Year')}</th>
+            <th scope="col">{say('Tuition')}</th>
+            <th scope="col">{say('Living')}</th>
+            <th scope="col">{say('Less')}</th>
+            <th scope="col">{say('To pay')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cost.years.map(
+            ({ year, tuition, hostel, mess, travel, oneTime, caution, waived, scholarship, toPay, own }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{indian(tuition + oneTime)}</td>
+                <td>{indian(hostel + mess + travel)}</td>
+                <td>{indian(waived + scholarship)}</td>
+                <td>
+                  {rupees(toPay)}
+                  {own !== toPay && (
+                    <small>
+                      {own > 0 ? say('{amount} beyond the loan', { amount: rupees(own) }) : say('from the loan')}
+                    </small>
+                  )}
+                  {caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
       </table>
       {cost.loanYears && (
         <table className={styles.years}>
           <caption>{say('The loan year by year. It pays the first bills first.')}</caption>
-          <thead><tr><th scope="col">{say('Year')}</th><th scope="col">{say('Interest')}</th><th scope="col">{say('Instalments')}</th><th scope="col">{say('Owed at its end')}</th></tr></thead>
-          <tbody>{cost.loanYears.map(({ year, interest, paid, owed }) => <tr key={year}><th scope="row">{year}</th><td>{indian(interest)}</td><td>{indian(paid)}</td><td>{rupees(owed)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{say('Year')}</th>
+              <th scope="col">{say('Interest')}</th>
+              <th scope="col">{say('Instalments')}</th>
+              <th scope="col">{say('Owed at its end')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cost.loanYears.map(({ year, interest, paid, owed }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{indian(interest)}</td>
+                <td>{indian(paid)}</td>
+                <td>{rupees(owed)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
       {cost.loan && <p className={styles.hint}>{loanNote(loan, cost.loan)}</p>}
@@ -136,7 +343,15 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
 function loanNote({ isInterestBorne }: Loan, { moratoriumInterest, borneInterest, principal }: LoanCost): string {
   const values = { interest: rupees(moratoriumInterest), principal: rupees(principal) }
   if (isInterestBorne && borneInterest < moratoriumInterest) {
-    return say('Simple interest until the first instalment ({interest}: the scheme pays {borne}, the rest is added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', { ...values, borne: rupees(borneInterest) })
+    return say(
+      'Simple interest until the first instalment ({interest}: the scheme pays {borne}, the rest is added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.',
+      { ...values, borne: rupees(borneInterest) },
+    )
   }
-  return say(isInterestBorne ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.' : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.', values)
+  return say(
+    isInterestBorne
+      ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.'
+      : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.',
+    values,
+  )
 }

@@ -13,18 +13,63 @@ export function RefundPanel() {
   const [fee, setFee] = useState(0)
   const [leaves, setLeaves] = useState(() => dayInIndia(Date.now()))
   const [lastDate, setLastDate] = useState('')
-  const days = { leaves, ...(lastDate !== '' && { lastDate }) }, refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, ...days }), unruled = leaves === '' ? undefined : unruledYear(UGC_REFUND, days)
+  const days = { leaves, ...(lastDate !== '' && { lastDate }) },
+    refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, ...days }),
+    unruled = leaves === '' ? undefined : unruledYear(UGC_REFUND, days)
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
       <h2 id="refund-title">{say('If you give the seat up')}</h2>
       <div className={styles.fields}>
         <Rupees label={say('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
-        <Field label={say('Day you withdraw')}>{(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}</Field>
-        <Field label={say('Institution’s last date of admission')} hint={say('Needed before July, and after the dates of the policy are over')}>{(ids) => <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />}</Field>
+        <Field label={say('Day you withdraw')}>
+          {(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}
+        </Field>
+        <Field
+          label={say('Institution’s last date of admission')}
+          hint={say('Needed before July, and after the dates of the policy are over')}
+        >
+          {(ids) => (
+            <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />
+          )}
+        </Field>
       </div>
-      <p role="status">{fee === 0 ? say('Type the fee you paid.') : leaves === '' ? say('Say the day you withdraw.') : refund ? sayRich('{refunded} comes back, {kept} is kept. {because}', { refunded: <b>{rupees(refund.refunded)}</b>, kept: rupees(refund.kept), because: sayText(refund.because) }) : unruled !== undefined ? say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', { year: unruled }) : sessionOf(days) === undefined ? say('Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.') : say('Say the last date of admission: after the dates of the policy only that day decides.')}</p>
-      <p className={styles.hint}>{say('In a course that AICTE approves, at most {most} may be kept before classes begin. After that the fee comes back only if your seat is filled again, less {most} and the months you attended ({source}; looked up {day}).', { most: rupees(AICTE_REFUND.mostKept), source: sayText(AICTE_REFUND.source), day: dayInWords(AICTE_REFUND.checked) })}</p>
-      <p className="small quiet">{say('{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.', { source: sayText(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) })}</p>
+      <p role="status">
+        {fee === 0
+          ? say('Type the fee you paid.')
+          : leaves === ''
+            ? say('Say the day you withdraw.')
+            : refund
+              ? sayRich('{refunded} comes back, {kept} is kept. {because}', {
+                  refunded: <b>{rupees(refund.refunded)}</b>,
+                  kept: rupees(refund.kept),
+                  because: sayText(refund.because),
+                })
+              : unruled !== undefined
+                ? say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', {
+                    year: unruled,
+                  })
+                : sessionOf(days) === undefined
+                  ? say(
+                      'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
+                    )
+                  : say('Say the last date of admission: after the dates of the policy only that day decides.')}
+      </p>
+      <p className={styles.hint}>
+        {say(
+          'In a course that AICTE approves, at most {most} may be kept before classes begin. After that the fee comes back only if your seat is filled again, less {most} and the months you attended ({source}; looked up {day}).',
+          {
+            most: rupees(AICTE_REFUND.mostKept),
+            source: sayText(AICTE_REFUND.source),
+            day: dayInWords(AICTE_REFUND.checked),
+          },
+        )}
+      </p>
+      <p className="small quiet">
+        {say(
+          '{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.',
+          { source: sayText(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) },
+        )}
+      </p>
     </section>
   )
 }

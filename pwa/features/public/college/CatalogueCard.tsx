@@ -22,8 +22,12 @@ const CLOSINGS_LISTED = 4
 
 /** A college that was never opened on this device, without a network: what the catalogue holds of it, and what is missing. */
 export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | undefined }) {
-  const rank = rankFor(card, stream), fee = yearlyFeeOf(card), pay = card.medianPackage ?? card.averagePackage
-  const closings = [...new Map((card.closings ?? []).toReversed().map((closing) => [closing.exam, closing])).values()].toReversed().slice(0, CLOSINGS_LISTED)
+  const rank = rankFor(card, stream),
+    fee = yearlyFeeOf(card),
+    pay = card.medianPackage ?? card.averagePackage
+  const closings = [...new Map((card.closings ?? []).toReversed().map((closing) => [closing.exam, closing])).values()]
+    .toReversed()
+    .slice(0, CLOSINGS_LISTED)
   return (
     <div className="page">
       <title>{card.name}</title>
@@ -31,23 +35,51 @@ export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | u
         <Plate name={card.name} number={card.number} />
         <div className={styles.who}>
           <h1>{card.name}</h1>
-          <p className={styles.place}>{[card.location, ...card.type.slice(0, 2).map(sayText), card.establishedYear && say('since {year}', { year: card.establishedYear })].filter(Boolean).join(' · ')}</p>
-          <p className={styles.tags}>{card.streams.map((each) => <Link key={each} to={`/colleges/${streamSegment(each)}`}>{streamTitle(each)}</Link>)}</p>
+          <p className={styles.place}>
+            {[
+              card.location,
+              ...card.type.slice(0, 2).map(sayText),
+              card.establishedYear && say('since {year}', { year: card.establishedYear }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className={styles.tags}>
+            {card.streams.map((each) => (
+              <Link key={each} to={`/colleges/${streamSegment(each)}`}>
+                {streamTitle(each)}
+              </Link>
+            ))}
+          </p>
         </div>
         {rank && <RankBadge rank={rank} />}
       </header>
-      <Notice title={say('You’re offline. This is what the catalogue has on this college')} alert actions={<Button onClick={() => location.reload()}>{say('Retry')}</Button>}>
-        <p>{say('Its page was never opened on this device. Courses, cutoffs by round, placements, reviews, photos and contact details come when you’re online.')}</p>
+      <Notice
+        title={say('You’re offline. This is what the catalogue has on this college')}
+        alert
+        actions={<Button onClick={() => location.reload()}>{say('Retry')}</Button>}
+      >
+        <p>
+          {say(
+            'Its page was never opened on this device. Courses, cutoffs by round, placements, reviews, photos and contact details come when you’re online.',
+          )}
+        </p>
       </Notice>
-      <Ledger rows={[
-        { label: say('lowest yearly fee'), value: fee === undefined ? undefined : sayText(lakh(fee)) },
-        ...closings.map((closing) => ({ key: closing.exam, label: say('closing ranks'), value: sayText(closingText(closing)) })),
-        ...(closings.length === 0 ? [{ label: say('closing ranks'), value: undefined }] : []),
-        { label: packageLabel(card), value: pay === undefined ? undefined : sayText(lakh(pay)) },
-        { label: ratingLabel(card), value: card.rating && `${card.rating.average.toFixed(1)} / 5` },
-        { label: say('Courses'), value: card.courseCount > 0 ? indian(card.courseCount) : undefined },
-        { label: say('Exams'), value: card.exams.join(', ') },
-      ]} />
+      <Ledger
+        rows={[
+          { label: say('lowest yearly fee'), value: fee === undefined ? undefined : sayText(lakh(fee)) },
+          ...closings.map((closing) => ({
+            key: closing.exam,
+            label: say('closing ranks'),
+            value: sayText(closingText(closing)),
+          })),
+          ...(closings.length === 0 ? [{ label: say('closing ranks'), value: undefined }] : []),
+          { label: packageLabel(card), value: pay === undefined ? undefined : sayText(lakh(pay)) },
+          { label: ratingLabel(card), value: card.rating && `${card.rating.average.toFixed(1)} / 5` },
+          { label: say('Courses'), value: card.courseCount > 0 ? indian(card.courseCount) : undefined },
+          { label: say('Exams'), value: card.exams.join(', ') },
+        ]}
+      />
     </div>
   )
 }

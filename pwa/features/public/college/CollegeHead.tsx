@@ -15,30 +15,68 @@ import styles from './College.module.css'
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 
 /** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
-export function CollegeHead({ record, stream, isCompact }: { record: PublicCollege; stream: Stream; isCompact: boolean }) {
+export function CollegeHead({
+  record,
+  stream,
+  isCompact,
+}: {
+  record: PublicCollege
+  stream: Stream
+  isCompact: boolean
+}) {
   const { college } = record
   return (
     <header className={isCompact ? `${styles.head} ${styles.compact}` : styles.head}>
-      <Plate name={college.name} number={record.number} logo={isWebAddress(college.logoLink) ? college.logoLink : undefined} />
+      <Plate
+        name={college.name}
+        number={record.number}
+        logo={isWebAddress(college.logoLink) ? college.logoLink : undefined}
+      />
       <div className={styles.who}>
         <h1>{college.name}</h1>
         <p className={styles.place}>{college.location}</p>
-        <p className={styles.tags}>{tagsOf(college, stream).map((tag) => (tag.to ? <Link key={tag.label} to={tag.to}>{tag.label}</Link> : <span key={tag.label}>{tag.label}</span>))}</p>
+        <p className={styles.tags}>
+          {tagsOf(college, stream).map((tag) =>
+            tag.to ? (
+              <Link key={tag.label} to={tag.to}>
+                {tag.label}
+              </Link>
+            ) : (
+              <span key={tag.label}>{tag.label}</span>
+            ),
+          )}
+        </p>
       </div>
-      {college.currentRank.value !== undefined && <RankBadge rank={{ value: college.currentRank.value, basis: college.currentRank.basis }} />}
+      {college.currentRank.value !== undefined && (
+        <RankBadge rank={{ value: college.currentRank.value, basis: college.currentRank.basis }} />
+      )}
       <div className={styles.actions} data-thumb="">
         <ApplyLink college={college} form={APPLY_HASH} kind="main" icon />
         <BrochureLink college={college} />
       </div>
-      <div className={styles.choose}><Suspense><HeadActs record={record} /></Suspense></div>
+      <div className={styles.choose}>
+        <Suspense>
+          <HeadActs record={record} />
+        </Suspense>
+      </div>
     </header>
   )
 }
 
 /** What a college is, each leading to the listing where others are the same; a type the listing has no filter for is only said. */
-export function tagsOf(college: Pick<College, 'type' | 'state' | 'courses'>, stream: Stream): Array<{ label: string; to?: string }> {
-  const listing = (key: string, value: string) => `/colleges/${streamSegment(stream)}?${new URLSearchParams({ [key]: value })}`
-  const exams = [...new Set(college.courses.filter(({ isActive }) => isActive !== false).flatMap((course) => course.entranceExams.map((exam) => exam.name)))].slice(0, 3)
+export function tagsOf(
+  college: Pick<College, 'type' | 'state' | 'courses'>,
+  stream: Stream,
+): Array<{ label: string; to?: string }> {
+  const listing = (key: string, value: string) =>
+    `/colleges/${streamSegment(stream)}?${new URLSearchParams({ [key]: value })}`
+  const exams = [
+    ...new Set(
+      college.courses
+        .filter(({ isActive }) => isActive !== false)
+        .flatMap((course) => course.entranceExams.map((exam) => exam.name)),
+    ),
+  ].slice(0, 3)
   return [
     ...[...new Set(college.type)].map((type) => {
       const ownership = OWNERSHIPS.find((each) => type === each || (each === 'Deemed' && /^deemed\b/i.test(type)))

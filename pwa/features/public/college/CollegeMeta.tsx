@@ -7,9 +7,21 @@ import type { PublicCollege } from '../../../search/promise.ts'
  * Title, description, the one canonical address and what a shared link shows (public-site 2), in the words staff wrote for search engines where
  * they did. Its kind and its address once more, how it is shown, and a picture where there is no logo, the server adds (http/site/head.ts).
  */
-export function CollegeMeta({ record: { college: { name, seo, logoLink } }, path }: { record: PublicCollege; path: string }) {
+export function CollegeMeta({
+  record: {
+    college: { name, seo, logoLink },
+  },
+  path,
+}: {
+  record: PublicCollege
+  path: string
+}) {
   const title = seo.title || say('{name} - Courses, Fees, Cutoff, Ranking', { name })
-  const description = seo.description || say('Information about {name} including courses offered, fee structure, cutoff, ranking, placements, and more.', { name })
+  const description =
+    seo.description ||
+    say('Information about {name} including courses offered, fee structure, cutoff, ranking, placements, and more.', {
+      name,
+    })
   return (
     <>
       <title>{title}</title>

@@ -15,44 +15,82 @@ import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
-vi.mock('../../../search/predictor.ts', () => ({ predictor: { closings: async () => ({ rows: [], lacking: [], earlier: 0 }) } }))
+vi.mock('../../../search/predictor.ts', () => ({
+  predictor: { closings: async () => ({ rows: [], lacking: [], earlier: 0 }) },
+}))
 const { device } = fake
 
 let isDesktop = true
 const scrolled: Array<ScrollIntoViewOptions> = []
-const ready = (record: PublicCollege, more: { offline?: boolean; savedAt?: number } = {}) => ({ state: 'ready' as const, record, streams: streamsOf(record.college), families: [...new Set(record.college.courses.filter((course) => course.isActive !== false).map((course) => categoryOf(course)))], savedAt: Date.UTC(2026, 10, 18, 6), fresh: true, offline: false, ...more })
-const shows = (college: Partial<College> = {}, more: Partial<PublicCollege> = {}) => device.tells(ready(publicCollege(college, more)))
+const ready = (record: PublicCollege, more: { offline?: boolean; savedAt?: number } = {}) => ({
+  state: 'ready' as const,
+  record,
+  streams: streamsOf(record.college),
+  families: [
+    ...new Set(
+      record.college.courses.filter((course) => course.isActive !== false).map((course) => categoryOf(course)),
+    ),
+  ],
+  savedAt: Date.UTC(2026, 10, 18, 6),
+  fresh: true,
+  offline: false,
+  ...more,
+})
+const shows = (college: Partial<College> = {}, more: Partial<PublicCollege> = {}) =>
+  device.tells(ready(publicCollege(college, more)))
 
 function open(path = '/colleges/engineering/nit-karnataka') {
-  const screens = ['/colleges', '/college'].flatMap((base) => ['', '/:subroute'].map((rest) => ({ path: `${base}/:category/:collegeName${rest}`, element: <CollegePage /> })))
+  const screens = ['/colleges', '/college'].flatMap((base) =>
+    ['', '/:subroute'].map((rest) => ({ path: `${base}/:category/:collegeName${rest}`, element: <CollegePage /> })),
+  )
   const router = createMemoryRouter([...screens, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
   render(<RouterProvider router={router} />)
-  return { router, where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash }
+  return {
+    router,
+    where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  }
 }
-const chosenTab = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent
-const tell = (target: EventTarget, name: string, detail: unknown) => act(() => { target.dispatchEvent(new CustomEvent(name, { detail })) })
+const chosenTab = () =>
+  screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent
+const tell = (target: EventTarget, name: string, detail: unknown) =>
+  act(() => {
+    target.dispatchEvent(new CustomEvent(name, { detail }))
+  })
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())
   isDesktop = true
   scrolled.length = 0
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('768px') && isDesktop, addEventListener() {}, removeEventListener() {} }))
-  Element.prototype.scrollIntoView = (options) => { scrolled.push(options as ScrollIntoViewOptions) }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('768px') && isDesktop,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  Element.prototype.scrollIntoView = (options) => {
+    scrolled.push(options as ScrollIntoViewOptions)
+  }
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('states of the page', () => {
   test('an error, with the way home', async () => {
     device.tells({ state: 'error', reason: 'failed', message: 'Something went wrong on our side' })
     open()
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Error loading college data. Please try again later.')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Error loading college data. Please try again later.',
+    )
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   })
 
   test('a college nobody knows, with the way home', async () => {
     device.tells({ state: 'not-found' })
     open('/colleges/engineering/atlantis')
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('College not found. Please try another college.')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'College not found. Please try another college.',
+    )
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   })
 
@@ -65,18 +103,38 @@ describe('states of the page', () => {
 
   test('no network and no copy, of a college that the catalogue knows: its card, and what is missing', async () => {
     device.tells({ state: 'error', reason: 'unreachable', message: 'x' })
-    device.shelf.holds([plainCard(7, {
-      slug: 'nit-karnataka', name: 'NIT Karnataka', location: 'Surathkal, Karnataka', streams: ['engineering', 'management'], offers: [{ category: 'BTech', yearlyFee: 149_250 }], courseCount: 9,
-      exams: ['JEE Main'], ranks: [{ stream: 'engineering', value: 17, basis: 'NIRF Engineering 2025' }],
-      closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest: 2800, easiest: 31_000 }, { exam: 'JEE Main', year: 2025, list: 'SC', hardest: 5, easiest: 9 }],
-    })])
+    device.shelf.holds([
+      plainCard(7, {
+        slug: 'nit-karnataka',
+        name: 'NIT Karnataka',
+        location: 'Surathkal, Karnataka',
+        streams: ['engineering', 'management'],
+        offers: [{ category: 'BTech', yearlyFee: 149_250 }],
+        courseCount: 9,
+        exams: ['JEE Main'],
+        ranks: [{ stream: 'engineering', value: 17, basis: 'NIRF Engineering 2025' }],
+        closings: [
+          { exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest: 2800, easiest: 31_000 },
+          { exam: 'JEE Main', year: 2025, list: 'SC', hardest: 5, easiest: 9 },
+        ],
+      }),
+    ])
     open()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('NIT Karnataka')
     expect(screen.getByRole('alert').textContent).toContain('Its page was never opened on this device.')
     const text = document.body.textContent
-    for (const fact of ['Surathkal, Karnataka', 'NIRF Engineering 2025', '₹1.49 lakh', '2,800–31,000 (JEE Main 2025, OPEN, other state seats)', 'rating']) expect(text).toContain(fact)
+    for (const fact of [
+      'Surathkal, Karnataka',
+      'NIRF Engineering 2025',
+      '₹1.49 lakh',
+      '2,800–31,000 (JEE Main 2025, OPEN, other state seats)',
+      'rating',
+    ])
+      expect(text).toContain(fact)
     expect(text).not.toContain('5–9')
-    expect(['Engineering', 'Management'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/colleges/engineering', '/colleges/management'])
+    expect(
+      ['Engineering', 'Management'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+    ).toEqual(['/colleges/engineering', '/colleges/management'])
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
@@ -94,7 +152,12 @@ describe('states of the page', () => {
 
 describe('the address', () => {
   test('an id, an old slug and another stream lead to the one address, on the same tab', async () => {
-    for (const path of ['/colleges/engineering/0199c0de-0000-7000-8000-000000000001#cutoff', '/colleges/engineering/nit-surathkal#cutoff', '/colleges/medical/nit-karnataka#cutoff', '/colleges/mba/nit-karnataka#cutoff']) {
+    for (const path of [
+      '/colleges/engineering/0199c0de-0000-7000-8000-000000000001#cutoff',
+      '/colleges/engineering/nit-surathkal#cutoff',
+      '/colleges/medical/nit-karnataka#cutoff',
+      '/colleges/mba/nit-karnataka#cutoff',
+    ]) {
       shows()
       const { where } = open(path)
       await eventually(() => expect(where()).toBe('/colleges/engineering/nit-karnataka#cutoff'))
@@ -106,25 +169,37 @@ describe('the address', () => {
     shows()
     open('/college/engineering/nit-karnataka/courses')
     expect(chosenTab()).toBe('Courses')
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/colleges\/engineering\/nit-karnataka$/)
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+      /\/colleges\/engineering\/nit-karnataka$/,
+    )
   })
 
   test('the title and the description are the documented sentences', () => {
     shows()
     open()
     expect(document.title).toBe('NIT Karnataka - Courses, Fees, Cutoff, Ranking')
-    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Information about NIT Karnataka including courses offered, fee structure, cutoff, ranking, placements, and more.')
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      'Information about NIT Karnataka including courses offered, fee structure, cutoff, ranking, placements, and more.',
+    )
   })
 
   test('the title and the description are those staff wrote for search engines, each where they did', () => {
     shows({ seo: { title: 'NITK Surathkal: admissions 2027' } })
     open()
     const said = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content')
-    expect([document.title, said('property="og:title"'), said('name=description')]).toEqual(['NITK Surathkal: admissions 2027', 'NITK Surathkal: admissions 2027', expect.stringMatching(/^Information about NIT Karnataka including/)])
+    expect([document.title, said('property="og:title"'), said('name=description')]).toEqual([
+      'NITK Surathkal: admissions 2027',
+      'NITK Surathkal: admissions 2027',
+      expect.stringMatching(/^Information about NIT Karnataka including/),
+    ])
     cleanup()
     shows({ seo: { description: 'By the sea.' } })
     open()
-    expect([document.title, said('property="og:description"'), said('name=description')]).toEqual(['NIT Karnataka - Courses, Fees, Cutoff, Ranking', 'By the sea.', 'By the sea.'])
+    expect([document.title, said('property="og:description"'), said('name=description')]).toEqual([
+      'NIT Karnataka - Courses, Fees, Cutoff, Ranking',
+      'By the sea.',
+      'By the sea.',
+    ])
   })
 
   test('the hash decides the tab over the path; an unknown path is the overview; an unknown hash is ignored', async () => {
@@ -145,14 +220,30 @@ describe('tabs', () => {
   test('there are eleven, and choosing one rewrites the hash and scrolls smoothly to its content', async () => {
     shows()
     const { where } = open()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Courses', 'Cutoff', 'Ranking', 'Placement', 'Facilities', 'Scholarship', 'Reviews', 'FAQs', 'Departments', 'Seat Intake'])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Courses',
+      'Cutoff',
+      'Ranking',
+      'Placement',
+      'Facilities',
+      'Scholarship',
+      'Reviews',
+      'FAQs',
+      'Departments',
+      'Seat Intake',
+    ])
     await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
     expect(where()).toBe('/colleges/engineering/nit-karnataka#scholarship')
     await eventually(() => expect(scrolled).toContainEqual({ block: 'start', behavior: 'smooth' }))
   })
 
   test('where less motion is asked for, choosing one jumps to its content', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('768px') || query.includes('reduced-motion'), addEventListener() {}, removeEventListener() {} }))
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('768px') || query.includes('reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }))
     shows()
     open()
     await userEvent.click(screen.getByRole('tab', { name: 'Scholarship' }))
@@ -191,15 +282,26 @@ describe('tabs', () => {
   test('while a tab is on its way, the form opens over it and not over the one before, and the tab pressed last is the one that comes', async () => {
     shows()
     const { router, where } = open()
-    const told: unknown[] = [], hear = (event: Event) => told.push((event as CustomEvent<{ tab: string }>).detail.tab)
+    const told: unknown[] = [],
+      hear = (event: Event) => told.push((event as CustomEvent<{ tab: string }>).detail.tab)
     window.addEventListener('tabChange', hear)
     const press = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
     // Nothing is drawn between what is done at once.
-    await act(async () => { press('Facilities'); await router.navigate('#apply') })
-    await eventually(() => expect([chosenTab(), where()]).toEqual(['Facilities', '/colleges/engineering/nit-karnataka#apply']))
-    await act(async () => { press('Departments'); press('Facilities') })
+    await act(async () => {
+      press('Facilities')
+      await router.navigate('#apply')
+    })
+    await eventually(() =>
+      expect([chosenTab(), where()]).toEqual(['Facilities', '/colleges/engineering/nit-karnataka#apply']),
+    )
+    await act(async () => {
+      press('Departments')
+      press('Facilities')
+    })
     expect(where()).toBe('/colleges/engineering/nit-karnataka#facilities')
-    await eventually(() => expect([chosenTab(), told]).toEqual(['Facilities', ['facilities', 'department', 'facilities']]))
+    await eventually(() =>
+      expect([chosenTab(), told]).toEqual(['Facilities', ['facilities', 'department', 'facilities']]),
+    )
     window.removeEventListener('tabChange', hear)
   })
 
@@ -215,9 +317,19 @@ describe('tabs', () => {
   })
 
   test.each([
-    ['cutoff', 'No cutoff data available for this college.'], ['ranking', 'No NIRF ranking data available.'], ['ranking', 'No weekly ranking data available.'], ['placement', 'No Placement Data Available'],
-    ['placement', 'This college has not provided placement statistics at this time. Please contact the admissions office for more information.'],
-    ['facilities', 'No Fee Details Available'], ['scholarship', 'No Scholarships Available Yet'], ['reviews', 'No reviews match your criteria.'], ['faq', 'No FAQs Available'], ['seat-intake', 'No data available'],
+    ['cutoff', 'No cutoff data available for this college.'],
+    ['ranking', 'No NIRF ranking data available.'],
+    ['ranking', 'No weekly ranking data available.'],
+    ['placement', 'No Placement Data Available'],
+    [
+      'placement',
+      'This college has not provided placement statistics at this time. Please contact the admissions office for more information.',
+    ],
+    ['facilities', 'No Fee Details Available'],
+    ['scholarship', 'No Scholarships Available Yet'],
+    ['reviews', 'No reviews match your criteria.'],
+    ['faq', 'No FAQs Available'],
+    ['seat-intake', 'No data available'],
     ['courses', 'No course data is available'],
   ])('with nothing published, %s says “%s”', async (tab, sentence) => {
     shows()
@@ -226,7 +338,15 @@ describe('tabs', () => {
   })
 
   test('cutoffs show five rows a page, and a filter begins again at the first', async () => {
-    shows({ cutoffs: Array.from({ length: 12 }, (_, at) => ({ id: `c${at}`, order: `a${at}`, program: at < 6 ? 'Civil' : 'Mining', quotaType: at % 2 ? 'Home State' : 'All India', closingRank: 900 + at * 1000 })) })
+    shows({
+      cutoffs: Array.from({ length: 12 }, (_, at) => ({
+        id: `c${at}`,
+        order: `a${at}`,
+        program: at < 6 ? 'Civil' : 'Mining',
+        quotaType: at % 2 ? 'Home State' : 'All India',
+        closingRank: 900 + at * 1000,
+      })),
+    })
     open('/colleges/engineering/nit-karnataka#cutoff')
     expect(await screen.findByText('Showing 1 to 5 of 12 results')).toBeTruthy()
     expect(screen.getAllByText('Top Rank')).toHaveLength(1)
@@ -250,18 +370,27 @@ describe('header', () => {
     shows({ brochureLink: 'https://nitk.ac.in/b.pdf' })
     open()
     expect(screen.queryByText('Apply Now')).toBeNull()
-    expect(screen.getAllByRole('link', { name: 'Download Brochure, opens nitk.ac.in in a new tab' }).length).toBeGreaterThan(0)
+    expect(
+      screen.getAllByRole('link', { name: 'Download Brochure, opens nitk.ac.in in a new tab' }).length,
+    ).toBeGreaterThan(0)
   })
 
   test('tags lead to the listing where others are the same', () => {
-    const asks = (exam: string, isActive = true) => courseNamed(exam, { isActive, entranceExams: [{ id: 'e', order: 'a0', name: exam, requiredSections: [] }] })
+    const asks = (exam: string, isActive = true) =>
+      courseNamed(exam, { isActive, entranceExams: [{ id: 'e', order: 'a0', name: exam, requiredSections: [] }] })
     shows({ type: ['Government', 'NIT'], state: 'Karnataka', courses: [asks('Old test', false), asks('JEE Main')] })
     open()
-    expect(screen.getByRole('link', { name: 'Government' }).getAttribute('href')).toBe('/colleges/engineering?type=Government')
-    expect(screen.getByRole('link', { name: 'Karnataka' }).getAttribute('href')).toBe('/colleges/engineering?location=Karnataka')
+    expect(screen.getByRole('link', { name: 'Government' }).getAttribute('href')).toBe(
+      '/colleges/engineering?type=Government',
+    )
+    expect(screen.getByRole('link', { name: 'Karnataka' }).getAttribute('href')).toBe(
+      '/colleges/engineering?location=Karnataka',
+    )
     expect(screen.queryByRole('link', { name: 'NIT' })).toBeNull()
     // Of what is taught no more there is nothing to find.
-    expect(screen.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/colleges/engineering?exam=JEE+Main')
+    expect(screen.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe(
+      '/colleges/engineering?exam=JEE+Main',
+    )
     expect(screen.queryByText('Old test')).toBeNull()
   })
 })
@@ -276,7 +405,11 @@ describe('overview', () => {
   })
 
   test('at a glance: the website without its scheme, the e-mail as a mailto link, what is missing as Not published', () => {
-    shows({ websiteURL: 'https://www.nitk.ac.in/', contactDetails: { email: 'dean@nitk.ac.in' }, approvedBy: ['AICTE'] })
+    shows({
+      websiteURL: 'https://www.nitk.ac.in/',
+      contactDetails: { email: 'dean@nitk.ac.in' },
+      approvedBy: ['AICTE'],
+    })
     open()
     expect(screen.getByRole('link', { name: 'www.nitk.ac.in' }).getAttribute('href')).toBe('https://www.nitk.ac.in/')
     expect(screen.getByRole('link', { name: 'dean@nitk.ac.in' }).getAttribute('href')).toBe('mailto:dean@nitk.ac.in')
@@ -285,12 +418,25 @@ describe('overview', () => {
 
   test('nine cards show a real figure and open their tab; an empty one is disabled and says Not published', async () => {
     device.shelf.holds([plainCard(7, { slug: 'nit-karnataka' })])
-    shows({ courses: [courseNamed('B.Tech Civil'), courseNamed('MBA'), courseNamed('Gone', { isActive: false })], faqs: [{ id: 'f', order: 'a0', question: 'Q?', answer: 'A' }] })
+    shows({
+      courses: [courseNamed('B.Tech Civil'), courseNamed('MBA'), courseNamed('Gone', { isActive: false })],
+      faqs: [{ id: 'f', order: 'a0', question: 'Q?', answer: 'A' }],
+    })
     open()
     const go = (await screen.findByRole('heading', { name: 'Go to' })).closest('section')!
     await within(go).findByRole('button', { name: /^Reviews ?Not published$/ })
     const cards = within(go).getAllByRole('button')
-    expect(cards.map((card) => card.textContent)).toEqual(['Courses2BTech, MBA', 'DepartmentsNot published', 'Cutoff', 'RankingsNot published', 'PlacementsNot published', 'FacilitiesNot published', 'ScholarshipsNot published', 'ReviewsNot published', 'FAQs1question'])
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'Courses2BTech, MBA',
+      'DepartmentsNot published',
+      'Cutoff',
+      'RankingsNot published',
+      'PlacementsNot published',
+      'FacilitiesNot published',
+      'ScholarshipsNot published',
+      'ReviewsNot published',
+      'FAQs1question',
+    ])
     expect(cards.filter((card) => (card as HTMLButtonElement).disabled)).toHaveLength(6)
     await userEvent.click(cards[8]!)
     expect(chosenTab()).toBe('FAQs')
@@ -316,17 +462,24 @@ describe('overview', () => {
     shows({ courses: ['A', 'B', 'C', 'D'].map((name, at) => courseNamed(`BTech ${name}`, { seats: at * 10 })) })
     open()
     const section = screen.getByRole('heading', { name: '3 popular courses' }).closest('section')!
-    expect(within(section).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['BTech D', 'BTech C', 'BTech B'])
+    expect(
+      within(section)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['BTech D', 'BTech C', 'BTech B'])
     expect(within(section).getByRole('button', { name: 'All 4 courses' })).toBeTruthy()
   })
 })
 
 describe('courses', () => {
   const courses = [
-    courseNamed('B.Tech Civil', { subCategory: 'Regular', specialization: 'Civil', duration: '4 years' }), courseNamed('B.Tech Mining', { subCategory: 'Regular', specialization: 'Mining' }),
-    courseNamed('B.Tech Evening', { subCategory: 'Evening' }), courseNamed('MBA', { fee: '₹1,80,000 per year' }),
+    courseNamed('B.Tech Civil', { subCategory: 'Regular', specialization: 'Civil', duration: '4 years' }),
+    courseNamed('B.Tech Mining', { subCategory: 'Regular', specialization: 'Mining' }),
+    courseNamed('B.Tech Evening', { subCategory: 'Evening' }),
+    courseNamed('MBA', { fee: '₹1,80,000 per year' }),
   ]
-  const heading = () => within(screen.getByRole('article', { name: 'Selected course' })).getByRole('heading', { level: 3 }).textContent
+  const heading = () =>
+    within(screen.getByRole('article', { name: 'Selected course' })).getByRole('heading', { level: 3 }).textContent
   const openCourses = async (list = courses) => {
     shows({ courses: list })
     open('/colleges/engineering/nit-karnataka#courses')
@@ -348,7 +501,10 @@ describe('courses', () => {
   test('the course type stands there before any category is chosen, and narrows all of them', async () => {
     await openCourses([...courses, courseNamed('BBA', { subCategory: 'Evening' })])
     const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' })
-    expect([type.value, [...type.options].map(({ text }) => text)]).toEqual(['', ['All course types', 'Regular', 'Evening', 'General']])
+    expect([type.value, [...type.options].map(({ text }) => text)]).toEqual([
+      '',
+      ['All course types', 'Regular', 'Evening', 'General'],
+    ])
     expect(screen.queryByRole('combobox', { name: 'Specialization' })).toBeNull()
     await userEvent.selectOptions(type, 'Evening')
     expect(screen.getByText('2 of 5 courses')).toBeTruthy()
@@ -361,15 +517,28 @@ describe('courses', () => {
     expect(heading()).toBe('B.Tech Civil')
     // Within a category there is always one type.
     await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
-    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text)).toEqual(['Regular', 'Evening'])
+    expect(
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text),
+    ).toEqual(['Regular', 'Evening'])
   })
 
   test('a course with no category is kept in each, and choosing it there leaves the category as it is', async () => {
-    await openCourses([...courses, courseNamed('Foundation of Studies', { subCategory: 'Regular', specialization: 'Civil' }), courseNamed('General Studies')])
+    await openCourses([
+      ...courses,
+      courseNamed('Foundation of Studies', { subCategory: 'Regular', specialization: 'Civil' }),
+      courseNamed('General Studies'),
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
     expect(screen.getByText('2 of 6 courses')).toBeTruthy()
-    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text)).toEqual(['Regular', 'Evening', 'General'])
-    await userEvent.click(within(screen.getAllByRole('list').find((list) => list.textContent?.includes('Foundation'))!).getByRole('button', { name: /Foundation of Studies/ }))
+    expect(
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text),
+    ).toEqual(['Regular', 'Evening', 'General'])
+    await userEvent.click(
+      within(screen.getAllByRole('list').find((list) => list.textContent?.includes('Foundation'))!).getByRole(
+        'button',
+        { name: /Foundation of Studies/ },
+      ),
+    )
     expect(heading()).toBe('Foundation of Studies')
     expect(screen.getByRole('button', { name: 'BTech 3' }).getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Other 2' }))
@@ -387,9 +556,15 @@ describe('courses', () => {
 
   test('choosing a course sets its category, tells the page, and scrolls to the details', async () => {
     await openCourses()
-    const heard = vi.fn<(event: Event) => string>((event) => (event as CustomEvent<{ category: string }>).detail.category)
+    const heard = vi.fn<(event: Event) => string>(
+      (event) => (event as CustomEvent<{ category: string }>).detail.category,
+    )
     document.addEventListener('coursesCategoryChange', heard)
-    await userEvent.click(screen.getAllByRole('button', { name: /^MBA/ }).find((button) => button.getAttribute('aria-pressed') === 'false' && button.textContent?.includes('₹'))!)
+    await userEvent.click(
+      screen
+        .getAllByRole('button', { name: /^MBA/ })
+        .find((button) => button.getAttribute('aria-pressed') === 'false' && button.textContent?.includes('₹'))!,
+    )
     expect(heard).toHaveReturnedWith('MBA')
     expect(heading()).toBe('MBA')
     await eventually(() => expect(scrolled.length).toBeGreaterThan(0))
@@ -399,7 +574,8 @@ describe('courses', () => {
   test('the details fade in at each chosen course, and not when the tab opens', async () => {
     await openCourses()
     const details = () => screen.getByRole('article', { name: 'Selected course' })
-    const press = (name: RegExp) => userEvent.click(screen.getAllByRole('button', { name }).find((button) => button.querySelector('b'))!)
+    const press = (name: RegExp) =>
+      userEvent.click(screen.getAllByRole('button', { name }).find((button) => button.querySelector('b'))!)
     const first = details()
     expect(first.hasAttribute('data-fades')).toBe(false)
     await press(/^MBA/)
@@ -425,7 +601,11 @@ describe('courses', () => {
     act(() => trigger.focus())
     await userEvent.keyboard('{ArrowDown}')
     const list = await screen.findByRole('listbox')
-    expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['All Categories4', 'BTech3', 'MBA1'])
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Categories4', 'BTech3', 'MBA1'])
     await userEvent.keyboard('{Escape}')
     await eventually(() => expect(screen.queryByRole('listbox')).toBeNull())
     await userEvent.keyboard('[Space]')
@@ -442,20 +622,33 @@ describe('courses', () => {
   test('what a course does not say is Not specified, and there is a sentence for eligibility', async () => {
     await openCourses([courseNamed('B.Tech Civil')])
     const detail = within(screen.getByRole('article', { name: 'Selected course' }))
-    for (const label of ['Duration', 'Fee', 'Application Deadline']) expect(detail.getByText(label).nextElementSibling?.textContent).toBe('Not specified')
+    for (const label of ['Duration', 'Fee', 'Application Deadline'])
+      expect(detail.getByText(label).nextElementSibling?.textContent).toBe('Not specified')
     expect(detail.getByText('No eligibility criteria specified.')).toBeTruthy()
-    expect(detail.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual(['Eligibility Criteria', 'Fee Structure', 'Quotas and Seats', 'Entrance Exams', 'Career Prospects', 'Placement Statistics', 'Notable Alumni'])
+    expect(detail.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
+      'Eligibility Criteria',
+      'Fee Structure',
+      'Quotas and Seats',
+      'Entrance Exams',
+      'Career Prospects',
+      'Placement Statistics',
+      'Notable Alumni',
+    ])
   })
 
   test('a stated total that differs from the sum of the years is shown beside it', async () => {
-    await openCourses([courseNamed('MBA', { feeStructure: { firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,50,000' } })])
+    await openCourses([
+      courseNamed('MBA', { feeStructure: { firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,50,000' } }),
+    ])
     const table = screen.getByRole('table', { name: 'Fee structure of MBA' })
     expect(within(table).getByText('Sum of the years').parentElement?.textContent).toContain('₹2,00,000')
     expect(within(table).getByText('Total fee').parentElement?.textContent).toContain('₹2,50,000')
   })
 
   test('Featured Courses shows 8 on a desktop and 3 on a phone, flagged ones first, and View All shows all', async () => {
-    const many = Array.from({ length: 12 }, (_, at) => courseNamed(`BTech ${String(at).padStart(2, '0')}`, at === 11 ? { isFeatured: true } : {}))
+    const many = Array.from({ length: 12 }, (_, at) =>
+      courseNamed(`BTech ${String(at).padStart(2, '0')}`, at === 11 ? { isFeatured: true } : {}),
+    )
     await openCourses(many)
     const featured = () => within(screen.getByRole('heading', { name: 'Featured Courses' }).closest('section')!)
     expect(featured().getAllByRole('listitem')).toHaveLength(8)
@@ -479,11 +672,23 @@ describe('courses', () => {
 
   test('an entrance exam leads to its page where staff have published one, however its name is written', async () => {
     device.tellsDocuments('exams', [{ id: 'e1', slug: 'jee-main', tag: 't', name: 'JEE Main' } as PublicExam])
-    await openCourses([courseNamed('B.Tech Civil', { entranceExams: [{ id: 'x1', order: 'a0', name: 'JEE (Main)', minScore: '90 percentile', requiredSections: [] }, { id: 'x2', order: 'a1', name: 'State CET', requiredSections: [] }] })])
+    await openCourses([
+      courseNamed('B.Tech Civil', {
+        entranceExams: [
+          { id: 'x1', order: 'a0', name: 'JEE (Main)', minScore: '90 percentile', requiredSections: [] },
+          { id: 'x2', order: 'a1', name: 'State CET', requiredSections: [] },
+        ],
+      }),
+    ])
     const section = screen.getByRole('heading', { name: 'Entrance Exams' }).closest('section')!
-    expect((await within(section).findByRole('link', { name: 'JEE (Main)' })).getAttribute('href')).toBe('/exams/jee-main')
+    expect((await within(section).findByRole('link', { name: 'JEE (Main)' })).getAttribute('href')).toBe(
+      '/exams/jee-main',
+    )
     const rows = [...section.querySelectorAll('dl > div')]
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['JEE (Main)', 'minimum 90 percentile'], ['State CET', 'Accepted']])
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['JEE (Main)', 'minimum 90 percentile'],
+      ['State CET', 'Accepted'],
+    ])
     expect(within(rows[1] as HTMLElement).queryByRole('link')).toBeNull()
   })
 
@@ -508,7 +713,9 @@ describe('courses', () => {
 
   test('on a desk the keys stay on the course that was pressed', async () => {
     await openCourses()
-    const card = within(screen.getByText('4 of 4 courses').parentElement!).getByRole('button', { name: /B\.Tech Evening/ })
+    const card = within(screen.getByText('4 of 4 courses').parentElement!).getByRole('button', {
+      name: /B\.Tech Evening/,
+    })
     await userEvent.click(card)
     await eventually(() => expect(scrolled.length).toBeGreaterThan(0))
     expect(heading()).toBe('B.Tech Evening')
@@ -517,21 +724,34 @@ describe('courses', () => {
 
   test('a course chosen on a later page of its group leaves that page where it is', async () => {
     await openCourses(Array.from({ length: 30 }, (_, at) => courseNamed(`B.Tech ${at + 1}`)))
-    const pages = within(screen.getByRole('navigation', { name: 'Courses, pages' })), list = () => within(screen.getByText('30 of 30 courses').parentElement!)
+    const pages = within(screen.getByRole('navigation', { name: 'Courses, pages' })),
+      list = () => within(screen.getByText('30 of 30 courses').parentElement!)
     await userEvent.click(pages.getByRole('button', { name: 'Page 3' }))
     const card = list().getByRole('button', { name: /B\.Tech 28/ })
     await userEvent.click(card)
-    expect([heading(), document.activeElement?.textContent, list().getAllByRole('listitem').filter((item) => item.querySelector('b')).length]).toEqual(['B.Tech 28', card.textContent, 6])
+    expect([
+      heading(),
+      document.activeElement?.textContent,
+      list()
+        .getAllByRole('listitem')
+        .filter((item) => item.querySelector('b')).length,
+    ]).toEqual(['B.Tech 28', card.textContent, 6])
   })
 
   test('the quick switch keeps the focus, on a phone too, whichever side is shown', async () => {
     isDesktop = false
     await openCourses()
     await userEvent.click(screen.getByRole('button', { name: 'Show Selected Course Details' }))
-    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Selected course' })))
+    await eventually(() =>
+      expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Selected course' })),
+    )
     const switched = within(screen.getByRole('group', { name: 'Switch category' })).getByRole('button', { name: 'MBA' })
     await userEvent.click(switched)
-    expect([heading(), switched.getAttribute('aria-pressed'), document.activeElement === switched]).toEqual(['MBA', 'true', true])
+    expect([heading(), switched.getAttribute('aria-pressed'), document.activeElement === switched]).toEqual([
+      'MBA',
+      'true',
+      true,
+    ])
   })
 
   test('up to five categories are switched by buttons, more by a dropdown', async () => {

@@ -14,8 +14,15 @@ export function CollegePage() {
   const opened = useCollege(collegeName)
   useEffect(() => preparePanel(tabOfAddress({ hash: location.hash, subroute })), [subroute])
   switch (opened.state) {
-    case 'loading': return <Loading />
-    case 'ready': return <CollegeScreen key={opened.record.id} opened={opened} asked={{ category, collegeName, subroute }} />
-    default: return <Suspense fallback={<Loading />}><NoCollege opened={opened} category={category} slug={collegeName} /></Suspense>
+    case 'loading':
+      return <Loading />
+    case 'ready':
+      return <CollegeScreen key={opened.record.id} opened={opened} asked={{ category, collegeName, subroute }} />
+    default:
+      return (
+        <Suspense fallback={<Loading />}>
+          <NoCollege opened={opened} category={category} slug={collegeName} />
+        </Suspense>
+      )
   }
 }

@@ -21,7 +21,11 @@ import styles from './College.module.css'
 // Beside the content, or below it on a phone: nobody waits for it.
 const Sidebar = lazy(afterRest(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar })))
 
-interface Asked { category: string; collegeName: string; subroute: string | undefined }
+interface Asked {
+  category: string
+  collegeName: string
+  subroute: string | undefined
+}
 
 /** A college that is here: its header, the strip of tabs, the chosen tab's content and the sidebar. */
 export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { state: 'ready' }>; asked: Asked }) {
@@ -35,18 +39,40 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { sta
   const askedStream = streamNamed(asked.category)
   // An id, an old slug or another stream's address lead to the one address there is, on the same tab.
   if (asked.collegeName !== record.slug || !askedStream || !streams.includes(askedStream)) {
-    return <Navigate replace to={{ pathname: asked.subroute ? `${path}/${asked.subroute}` : path, search: location.search, hash: location.hash }} />
+    return (
+      <Navigate
+        replace
+        to={{
+          pathname: asked.subroute ? `${path}/${asked.subroute}` : path,
+          search: location.search,
+          hash: location.hash,
+        }}
+      />
+    )
   }
 
   const category = chosenCategory && families.includes(chosenCategory) ? chosenCategory : ''
   return (
     <>
       <CollegeMeta record={record} path={path} />
-      {opened.offline && <Strip><Dot state="offline" /><span>{say('Offline: showing data saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</span></Strip>}
+      {opened.offline && (
+        <Strip>
+          <Dot state="offline" />
+          <span>{say('Offline: showing data saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</span>
+        </Strip>
+      )}
       <div className="page">
         <CollegeHead record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
         <TabFrame tab={tab} onChoose={choose}>
-          <TabContent content={content} tab={tab} record={record} category={category} families={families} onCategory={setCategory} onTab={choose} />
+          <TabContent
+            content={content}
+            tab={tab}
+            record={record}
+            category={category}
+            families={families}
+            onCategory={setCategory}
+            onTab={choose}
+          />
         </TabFrame>
       </div>
     </>
@@ -57,16 +83,31 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { sta
  * Drawn anew only when one of these changes: what the server drew of it would be thrown away by any other drawing that comes before its own
  * part has arrived.
  */
-const TabContent = memo(function TabContent({ content, tab, record, ...props }: PanelProps & { content: RefObject<HTMLDivElement | null>; tab: TabId }) {
+const TabContent = memo(function TabContent({
+  content,
+  tab,
+  record,
+  ...props
+}: PanelProps & { content: RefObject<HTMLDivElement | null>; tab: TabId }) {
   const Panel = PANELS[tab]!
   return (
     <div ref={content} className={styles.panel}>
       <div className={styles.main}>
-        <Suspense fallback={<div className={styles.ghost} aria-busy="true"><Skeleton width="60%" height="1.5rem" /><Skeleton /><Skeleton width="80%" /></div>}>
+        <Suspense
+          fallback={
+            <div className={styles.ghost} aria-busy="true">
+              <Skeleton width="60%" height="1.5rem" />
+              <Skeleton />
+              <Skeleton width="80%" />
+            </div>
+          }
+        >
           <Panel record={record} {...props} />
         </Suspense>
       </div>
-      <Suspense><Sidebar record={record} withActions={tab === 'info'} withForm={tab === 'placement'} /></Suspense>
+      <Suspense>
+        <Sidebar record={record} withActions={tab === 'info'} withForm={tab === 'placement'} />
+      </Suspense>
     </div>
   )
 })

@@ -10,8 +10,11 @@ vi.mock('../../../search/device.ts', () => fake)
 const { device } = fake
 
 const record = publicCollege()
-const on = async (list: 'saved' | 'compared' | 'seen' | 'offline') => (await device.shelf.shelved(list)).map(({ chosen }) => chosen.slug)
-beforeEach(() => { Object.assign(device, fakeDevice()) })
+const on = async (list: 'saved' | 'compared' | 'seen' | 'offline') =>
+  (await device.shelf.shelved(list)).map(({ chosen }) => chosen.slug)
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+})
 afterEach(cleanup)
 
 test('opening a college notes it among the lately seen', async () => {

@@ -13,13 +13,25 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './College.module.css'
 
 /** Save, compare and keep a college, all on this device; opening it is noted among the lately seen. */
-export function HeadActs({ record: { slug, number, college: { name, brochureLink } } }: { record: PublicCollege }) {
+export function HeadActs({
+  record: {
+    slug,
+    number,
+    college: { name, brochureLink },
+  },
+}: {
+  record: PublicCollege
+}) {
   const college = { slug, number, name }
   const { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing(college)
-  useEffect(() => { shelf.choose({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined) }, [slug, number, name])
+  useEffect(() => {
+    shelf.choose({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined)
+  }, [slug, number, name])
   return (
     <>
-      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>{isSaved ? say('Saved') : say('Save')}</SaveButton>
+      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>
+        {isSaved ? say('Saved') : say('Save')}
+      </SaveButton>
       <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
       <Offline college={college} />
       <BrochureKept college={college} address={brochureLink} />
@@ -32,32 +44,105 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
   const { offline } = useShelf()
   const { size, taking, start, stop } = useTaking([college])
   const here = offline.find(({ slug }) => slug === college.slug)
-  if (taking?.state === 'taking') return <span className={styles.offline} role="status">{sayRich('Saving for offline {progress}', { progress: <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} /> })}<Button kind="plain" onClick={stop}>{say('Cancel')}</Button></span>
+  if (taking?.state === 'taking')
+    return (
+      <span className={styles.offline} role="status">
+        {sayRich('Saving for offline {progress}', {
+          progress: <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} />,
+        })}
+        <Button kind="plain" onClick={stop}>
+          {say('Cancel')}
+        </Button>
+      </span>
+    )
   if (here?.takenAt !== undefined) {
-    const remove = () => { shelf.choose({ act: 'drop', from: 'offline', slug: college.slug }).catch(() => void toast('error', say('This could not be removed. Try again'))) }
-    return <span className={styles.offline}>{say('Offline since {date}', { date: dayInWords(dayInIndia(here.takenAt)) })}{here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}{here.reviews !== undefined && here.reviews > 0 && `, ${here.reviews === 1 ? say('with 1 review') : say('with {count} reviews', { count: indian(here.reviews) })}`}<Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name: college.name })} onClick={remove}>{say('Remove')}</Button></span>
+    const remove = () => {
+      shelf
+        .choose({ act: 'drop', from: 'offline', slug: college.slug })
+        .catch(() => void toast('error', say('This could not be removed. Try again')))
+    }
+    return (
+      <span className={styles.offline}>
+        {say('Offline since {date}', { date: dayInWords(dayInIndia(here.takenAt)) })}
+        {here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}
+        {here.reviews !== undefined &&
+          here.reviews > 0 &&
+          `, ${here.reviews === 1 ? say('with 1 review') : say('with {count} reviews', { count: indian(here.reviews) })}`}
+        <Button
+          kind="plain"
+          aria-label={say('Remove the offline copy of {name}', { name: college.name })}
+          onClick={remove}
+        >
+          {say('Remove')}
+        </Button>
+      </span>
+    )
   }
   return (
     <span className={styles.offline}>
-      <Button kind="plain" onClick={start}>{taking?.state === 'stopped' ? say('Try again') : say('Save for offline')}{size?.bytes !== undefined && `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}</Button>
+      <Button kind="plain" onClick={start}>
+        {taking?.state === 'stopped' ? say('Try again') : say('Save for offline')}
+        {size?.bytes !== undefined &&
+          `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}
+      </Button>
       {taking?.state === 'stopped' && <span role="alert">{sayText(taking.message)}</span>}
     </span>
   )
 }
 
 /** How large its brochure is and of when, and whether it opens from this device. One that lies elsewhere says neither, and cannot be kept. */
-function BrochureKept({ college, address }: { college: { slug: string; number: number; name: string }; address: string | undefined }) {
+function BrochureKept({
+  college,
+  address,
+}: {
+  college: { slug: string; number: number; name: string }
+  address: string | undefined
+}) {
   const { kept, seen, taking, start, stop, remove } = useBrochure(college, address)
   if (!seen) return null
-  const size = sizeInWords(seen.bytes), words = seen.at === undefined ? say('Brochure, {size}', { size }) : say('Brochure of {date}, {size}', { size, date: dayInWords(dayInIndia(seen.at)) })
-  if (taking?.state === 'taking') return <span className={styles.offline} role="status">{sayRich('Saving the brochure {progress}', { progress: <progress aria-label={say('The brochure saved for offline')} value={taking.had} max={taking.all} /> })}<Button kind="plain" onClick={stop}>{say('Cancel')}</Button></span>
+  const size = sizeInWords(seen.bytes),
+    words =
+      seen.at === undefined
+        ? say('Brochure, {size}', { size })
+        : say('Brochure of {date}, {size}', { size, date: dayInWords(dayInIndia(seen.at)) })
+  if (taking?.state === 'taking')
+    return (
+      <span className={styles.offline} role="status">
+        {sayRich('Saving the brochure {progress}', {
+          progress: <progress aria-label={say('The brochure saved for offline')} value={taking.had} max={taking.all} />,
+        })}
+        <Button kind="plain" onClick={stop}>
+          {say('Cancel')}
+        </Button>
+      </span>
+    )
   if (kept) {
-    const give = () => { remove().catch(() => void toast('error', say('This could not be removed. Try again'))) }
-    return <span className={styles.offline}>{say('{brochure}, offline', { brochure: words })}<Button kind="plain" aria-label={say('Remove the offline brochure of {name}', { name: college.name })} onClick={give}>{say('Remove')}</Button></span>
+    const give = () => {
+      remove().catch(() => void toast('error', say('This could not be removed. Try again')))
+    }
+    return (
+      <span className={styles.offline}>
+        {say('{brochure}, offline', { brochure: words })}
+        <Button
+          kind="plain"
+          aria-label={say('Remove the offline brochure of {name}', { name: college.name })}
+          onClick={give}
+        >
+          {say('Remove')}
+        </Button>
+      </span>
+    )
   }
   return (
     <span className={styles.offline}>
-      {words}<Button kind="plain" aria-label={say('Save the brochure of {name} for offline', { name: college.name })} onClick={start}>{taking?.state === 'stopped' ? say('Try again') : say('Save the brochure')}</Button>
+      {words}
+      <Button
+        kind="plain"
+        aria-label={say('Save the brochure of {name} for offline', { name: college.name })}
+        onClick={start}
+      >
+        {taking?.state === 'stopped' ? say('Try again') : say('Save the brochure')}
+      </Button>
       {taking?.state === 'stopped' && <span role="alert">{sayText(taking.message)}</span>}
     </span>
   )

@@ -6,12 +6,23 @@ import styles from './College.module.css'
 export function Loading() {
   return (
     <div className="page" aria-busy="true">
-      <p className="vh" role="status">{say('Loading college')}</p>
+      <p className="vh" role="status">
+        {say('Loading college')}
+      </p>
       <div className={styles.head}>
         <Skeleton width="4.25rem" height="4.25rem" />
-        <div className={styles.ghost}><Skeleton width="min(24rem, 90%)" height="2rem" /><Skeleton width="10rem" /></div>
+        <div className={styles.ghost}>
+          <Skeleton width="min(24rem, 90%)" height="2rem" />
+          <Skeleton width="10rem" />
+        </div>
       </div>
-      <div className={styles.ghost}><Skeleton height="3rem" /><Skeleton width="60%" height="1.5rem" /><Skeleton /><Skeleton width="90%" /><Skeleton width="70%" /></div>
+      <div className={styles.ghost}>
+        <Skeleton height="3rem" />
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton />
+        <Skeleton width="90%" />
+        <Skeleton width="70%" />
+      </div>
     </div>
   )
 }

@@ -20,14 +20,24 @@ interface NoCollegeProps {
 /** Why there is no whole college to show, in the documented sentences (public-site 2), and the way home. Without a network, what the catalogue has on it. */
 export function NoCollege({ opened, category, slug }: NoCollegeProps) {
   if (opened.state === 'not-found') return <Panel title={COLLEGE_SENTENCES.notFound} noindex />
-  return opened.reason === 'unreachable' ? <Unreachable category={category} slug={slug} /> : <Panel title={COLLEGE_SENTENCES.failed} retry>{opened.message}</Panel>
+  return opened.reason === 'unreachable' ? (
+    <Unreachable category={category} slug={slug} />
+  ) : (
+    <Panel title={COLLEGE_SENTENCES.failed} retry>
+      {opened.message}
+    </Panel>
+  )
 }
 
 function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
   const card = useCardOf(slug)
   if (card === undefined) return <Loading />
   if (card) return <CatalogueCard card={card} stream={streamOf(category)} />
-  return <Panel title={say('Could not connect. Try again')} retry>{say('This college was never opened on this device, so there is no copy to show.')}</Panel>
+  return (
+    <Panel title={say('Could not connect. Try again')} retry>
+      {say('This college was never opened on this device, so there is no copy to show.')}
+    </Panel>
+  )
 }
 
 /** The college's card in the catalogue on this device; null where there is none, undefined until it is known. */
@@ -35,19 +45,50 @@ function useCardOf(slug: string): Card | null | undefined {
   const [found, setFound] = useState<{ slug: string; card: Card | null }>()
   useEffect(() => {
     let isOver = false
-    const show = (card: Card | null): void => { if (!isOver) setFound({ slug, card }) }
-    shelf.cardsNamed([slug]).then(([card]) => show(card ?? null), () => show(null))
-    return () => { isOver = true }
+    const show = (card: Card | null): void => {
+      if (!isOver) setFound({ slug, card })
+    }
+    shelf.cardsNamed([slug]).then(
+      ([card]) => show(card ?? null),
+      () => show(null),
+    )
+    return () => {
+      isOver = true
+    }
   }, [slug])
   return found?.slug === slug ? found.card : undefined
 }
 
-function Panel({ title, children, noindex, retry }: { title: string; children?: string; noindex?: boolean; retry?: boolean }) {
+function Panel({
+  title,
+  children,
+  noindex,
+  retry,
+}: {
+  title: string
+  children?: string
+  noindex?: boolean
+  retry?: boolean
+}) {
   return (
     <div className="page">
       <title>{sayText(title)}</title>
       {noindex && <meta name="robots" content="noindex" />}
-      <Notice title={sayText(title)} level={1} alert actions={<><ButtonLink kind="main" to="/">{say('Return to Home')}</ButtonLink>{retry && <Button onClick={() => location.reload()}>{say('Retry')}</Button>}</>}>{children && <p>{sayText(children)}</p>}</Notice>
+      <Notice
+        title={sayText(title)}
+        level={1}
+        alert
+        actions={
+          <>
+            <ButtonLink kind="main" to="/">
+              {say('Return to Home')}
+            </ButtonLink>
+            {retry && <Button onClick={() => location.reload()}>{say('Retry')}</Button>}
+          </>
+        }
+      >
+        {children && <p>{sayText(children)}</p>}
+      </Notice>
     </div>
   )
 }

@@ -8,16 +8,56 @@ const scrolls: ScrollToOptions[] = []
 beforeEach(() => {
   isStill = false
   scrolls.length = 0
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('prefers-reduced-motion') && isStill, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('ResizeObserver', class { readonly #look: () => void; constructor(look: () => void) { this.#look = look } observe() { this.#look() } disconnect() {} })
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('prefers-reduced-motion') && isStill,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #look: () => void
+      constructor(look: () => void) {
+        this.#look = look
+      }
+      observe() {
+        this.#look()
+      }
+      disconnect() {}
+    },
+  )
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** A strip of 900 px of which 300 are seen: nothing is laid out here, so it says so itself. */
 function show() {
-  render(<div><div role="tablist" ref={(strip) => { if (strip) Object.defineProperties(strip, { clientWidth: { value: 300 }, scrollWidth: { value: 900 }, scrollBy: { value: (to: ScrollToOptions) => scrolls.push(to) } }) }} /><ScrollButtons /></div>)
+  render(
+    <div>
+      <div
+        role="tablist"
+        ref={(strip) => {
+          if (strip)
+            Object.defineProperties(strip, {
+              clientWidth: { value: 300 },
+              scrollWidth: { value: 900 },
+              scrollBy: { value: (to: ScrollToOptions) => scrolls.push(to) },
+            })
+        }}
+      />
+      <ScrollButtons />
+    </div>,
+  )
   const strip = screen.getByRole('tablist')
-  return { scrolledTo: (left: number) => act(() => { strip.scrollLeft = left; strip.dispatchEvent(new Event('scroll')) }) }
+  return {
+    scrolledTo: (left: number) =>
+      act(() => {
+        strip.scrollLeft = left
+        strip.dispatchEvent(new Event('scroll'))
+      }),
+  }
 }
 const button = (side: 'left' | 'right') => screen.getByRole('button', { name: `Scroll sections ${side}` })
 const ends = () => (['left', 'right'] as const).map((side) => button(side).getAttribute('aria-disabled'))
@@ -27,7 +67,10 @@ test('the strip moves by most of what is seen of it, at once where stillness is 
   await userEvent.click(button('right'))
   isStill = true
   await userEvent.click(button('left'))
-  expect(scrolls).toEqual([{ left: 180, behavior: 'smooth' }, { left: -180, behavior: 'instant' }])
+  expect(scrolls).toEqual([
+    { left: 180, behavior: 'smooth' },
+    { left: -180, behavior: 'instant' },
+  ])
 })
 
 test('the one that leads nowhere says so and stays, so that the focus does', async () => {

@@ -14,11 +14,15 @@ export function ScrollButtons() {
     const tabs = strip()
     if (!tabs) return undefined
     // A pixel of grace: a zoomed page scrolls by fractions.
-    const look = () => setEnds({ left: tabs.scrollLeft <= 1, right: tabs.scrollLeft + tabs.clientWidth >= tabs.scrollWidth - 1 })
+    const look = () =>
+      setEnds({ left: tabs.scrollLeft <= 1, right: tabs.scrollLeft + tabs.clientWidth >= tabs.scrollWidth - 1 })
     const width = new ResizeObserver(look)
     width.observe(tabs)
     tabs.addEventListener('scroll', look, { passive: true })
-    return () => { width.disconnect(); tabs.removeEventListener('scroll', look) }
+    return () => {
+      width.disconnect()
+      tabs.removeEventListener('scroll', look)
+    }
   }, [])
   const scroll = (direction: 1 | -1) => {
     const tabs = strip()
@@ -26,8 +30,22 @@ export function ScrollButtons() {
   }
   return (
     <span ref={buttons} className={styles.scrolls}>
-      <button type="button" aria-label={say('Scroll sections left')} aria-disabled={ends.left} onClick={() => scroll(-1)}><Icon of={ChevronLeft} /></button>
-      <button type="button" aria-label={say('Scroll sections right')} aria-disabled={ends.right} onClick={() => scroll(1)}><Icon of={ChevronRight} /></button>
+      <button
+        type="button"
+        aria-label={say('Scroll sections left')}
+        aria-disabled={ends.left}
+        onClick={() => scroll(-1)}
+      >
+        <Icon of={ChevronLeft} />
+      </button>
+      <button
+        type="button"
+        aria-label={say('Scroll sections right')}
+        aria-disabled={ends.right}
+        onClick={() => scroll(1)}
+      >
+        <Icon of={ChevronRight} />
+      </button>
     </span>
   )
 }

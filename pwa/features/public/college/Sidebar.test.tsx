@@ -15,14 +15,32 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 
 beforeEach(() => queue.reset())
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 /** The sidebar on its college's page, after a list; `go` walks as the browser's own buttons do. */
-function show(college: Partial<College>, { withForm = false, withActions = true, ...given }: { withForm?: boolean; withActions?: boolean; at?: string } = {}) {
+function show(
+  college: Partial<College>,
+  { withForm = false, withActions = true, ...given }: { withForm?: boolean; withActions?: boolean; at?: string } = {},
+) {
   const at = given.at ?? '/nitk?lang=hi#placement'
-  const router = createMemoryRouter([{ path: '/nitk', element: <Sidebar record={publicCollege(college)} withActions={withActions} withForm={withForm} /> }, { path: '*', element: <p>The list</p> }], { initialEntries: ['/list', at], initialIndex: 1 })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/nitk',
+        element: <Sidebar record={publicCollege(college)} withActions={withActions} withForm={withForm} />,
+      },
+      { path: '*', element: <p>The list</p> },
+    ],
+    { initialEntries: ['/list', at], initialIndex: 1 },
+  )
   render(<RouterProvider router={router} />)
-  return { where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash, go: (steps: number) => act(() => router.navigate(steps)) }
+  return {
+    where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    go: (steps: number) => act(() => router.navigate(steps)),
+  }
 }
 const form = () => screen.queryByText('Please fill out the form to apply.')
 const pressClose = () => userEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!)
@@ -40,8 +58,14 @@ describe('Apply Now', () => {
 
   test('beside the placements leaves the brochure where it is, whether the college has an apply link or not', () => {
     for (const applyLink of ['https://nitk.ac.in/apply', undefined]) {
-      show({ brochureLink: 'https://nitk.ac.in/b.pdf', ...(applyLink && { applyLink }) }, { withForm: true, withActions: false })
-      expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Apply Now', '/nitk#apply'], ['Download Brochure', 'https://nitk.ac.in/b.pdf']])
+      show(
+        { brochureLink: 'https://nitk.ac.in/b.pdf', ...(applyLink && { applyLink }) },
+        { withForm: true, withActions: false },
+      )
+      expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Apply Now', '/nitk#apply'],
+        ['Download Brochure', 'https://nitk.ac.in/b.pdf'],
+      ])
       cleanup()
     }
   })
@@ -56,7 +80,10 @@ describe('Apply Now', () => {
 
   test('is the link of the college where it has one, and the brochure called so where it has that alone', () => {
     show({ applyLink: 'https://nitk.ac.in/apply', brochureLink: 'https://nitk.ac.in/b.pdf' })
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Apply Now', 'Download Brochure'])
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Apply Now',
+      'Download Brochure',
+    ])
     cleanup()
     show({ brochureLink: 'https://nitk.ac.in/b.pdf' })
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Download Brochure'])
@@ -99,11 +126,21 @@ describe('Apply Now', () => {
 
 test('by a link to a page the server drew the form opens once the app has taken that over, which then stands as it was drawn', async () => {
   const faults: unknown[] = []
-  const at = (address: string) => <MemoryRouter initialEntries={[address]}><Sidebar record={publicCollege({})} withActions withForm={false} /></MemoryRouter>
+  const at = (address: string) => (
+    <MemoryRouter initialEntries={[address]}>
+      <Sidebar record={publicCollege({})} withActions withForm={false} />
+    </MemoryRouter>
+  )
   const page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(at('/nitk'))
   const drawn = page.querySelector('aside')
-  const root = await act(async () => hydrateRoot(page, at('/nitk#apply'), { onRecoverableError: (thrown) => { faults.push(thrown) } }))
+  const root = await act(async () =>
+    hydrateRoot(page, at('/nitk#apply'), {
+      onRecoverableError: (thrown) => {
+        faults.push(thrown)
+      },
+    }),
+  )
   await eventually(() => expect(form()).toBeTruthy())
   expect(faults).toEqual([])
   expect(page.querySelector('aside')).toBe(drawn)
@@ -112,8 +149,17 @@ test('by a link to a page the server drew the form opens once the app has taken 
 })
 
 describe('advertised videos', () => {
-  const video = (n: number, url = `https://www.youtube.com/watch?v=abcdefgh${n}`) => ({ id: `v${n}`, order: `a${n}`, name: `Film ${n}`, url })
-  const isOnline = (online: boolean) => act(() => { vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online); dispatchEvent(new Event(online ? 'online' : 'offline')) })
+  const video = (n: number, url = `https://www.youtube.com/watch?v=abcdefgh${n}`) => ({
+    id: `v${n}`,
+    order: `a${n}`,
+    name: `Film ${n}`,
+    url,
+  })
+  const isOnline = (online: boolean) =>
+    act(() => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+      dispatchEvent(new Event(online ? 'online' : 'offline'))
+    })
 
   test('are two at most, say that they are sponsored, and ask nobody for anything before they are pressed', async () => {
     isOnline(true)
@@ -122,7 +168,9 @@ describe('advertised videos', () => {
     expect(screen.queryByText('Film 3')).toBeNull()
     expect(document.querySelectorAll('iframe, img, link, script')).toHaveLength(0)
     await userEvent.click(screen.getAllByRole('button', { name: 'Load video from youtube-nocookie.com' })[1]!)
-    expect([...document.querySelectorAll('iframe')].map(({ src, title }) => [src, title])).toEqual([['https://www.youtube-nocookie.com/embed/abcdefgh2', 'Film 2']])
+    expect([...document.querySelectorAll('iframe')].map(({ src, title }) => [src, title])).toEqual([
+      ['https://www.youtube-nocookie.com/embed/abcdefgh2', 'Film 2'],
+    ])
   })
 
   test('need a connection: without one that is said where the button stood', () => {

@@ -9,29 +9,66 @@ import styles from './TabFrame.module.css'
 const ScrollButtons = lazy(afterRest(async () => ({ default: (await import('./ScrollButtons.tsx')).ScrollButtons })))
 
 /** The strip of eleven; on a phone also a dropdown, buttons that scroll the strip, and a swipe on the content. */
-export function TabFrame({ tab, onChoose, children }: { tab: TabId; onChoose: (tab: TabId) => void; children: ReactNode }) {
+export function TabFrame({
+  tab,
+  onChoose,
+  children,
+}: {
+  tab: TabId
+  onChoose: (tab: TabId) => void
+  children: ReactNode
+}) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const handleStart = (event: TouchEvent) => {
     const touch = event.touches[0]
-    start.current = event.touches.length === 1 && touch && !isInSideScroll(event.target) ? { x: touch.clientX, y: touch.clientY } : undefined
+    start.current =
+      event.touches.length === 1 && touch && !isInSideScroll(event.target)
+        ? { x: touch.clientX, y: touch.clientY }
+        : undefined
   }
   const handleEnd = (event: TouchEvent) => {
     const from = start.current
     const touch = event.changedTouches[0]
     start.current = undefined
-    const step = from && touch && swipeOf({ fromX: from.x, toX: touch.clientX, fromY: from.y, toY: touch.clientY, width: innerWidth })
+    const step =
+      from &&
+      touch &&
+      swipeOf({ fromX: from.x, toX: touch.clientX, fromY: from.y, toY: touch.clientY, width: innerWidth })
     const next = step && tabBeside(tab, step)
     if (next) onChoose(next)
   }
   return (
     <>
-      <label className={styles.dropdown}><span className="vh">{say('Section')}</span>
+      <label className={styles.dropdown}>
+        <span className="vh">{say('Section')}</span>
         <Select value={tab} onChange={(event) => onChoose(tabNamed(event.target.value) ?? 'info')}>
-          {TABS.map(({ id, label }) => <option key={id} value={id}>{say(label)}</option>)}
+          {TABS.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {say(label)}
+            </option>
+          ))}
         </Select>
       </label>
-      <Tabs label={say('Sections of this college')} tabs={TABS} chosen={tab} onChoose={onChoose} aside={<Suspense><ScrollButtons /></Suspense>}>
-        <div onTouchStart={handleStart} onTouchEnd={handleEnd} onTouchCancel={() => { start.current = undefined }}>{children}</div>
+      <Tabs
+        label={say('Sections of this college')}
+        tabs={TABS}
+        chosen={tab}
+        onChoose={onChoose}
+        aside={
+          <Suspense>
+            <ScrollButtons />
+          </Suspense>
+        }
+      >
+        <div
+          onTouchStart={handleStart}
+          onTouchEnd={handleEnd}
+          onTouchCancel={() => {
+            start.current = undefined
+          }}
+        >
+          {children}
+        </div>
       </Tabs>
     </>
   )
@@ -39,6 +76,7 @@ export function TabFrame({ tab, onChoose, children }: { tab: TabId; onChoose: (t
 
 /** A finger inside something that itself scrolls sideways (a wide table) moves that, not the tab. */
 function isInSideScroll(target: EventTarget): boolean {
-  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
   return false
 }

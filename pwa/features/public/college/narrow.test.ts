@@ -3,7 +3,10 @@ import { courseNamed } from '../../../test/makePublic.ts'
 import { narrowed, ranksFor } from './narrow.ts'
 
 const rows = ['B.Tech Civil', 'MBA', '', 'Robotics', 'Studies', undefined].map((name, id) => ({ id, name }))
-const kept = (category: Parameters<typeof narrowed>[1], courses = [courseNamed('Robotics', { categoryName: 'BTech' })]) => narrowed(rows, category, (row) => row.name, courses).map(({ name }) => name)
+const kept = (
+  category: Parameters<typeof narrowed>[1],
+  courses = [courseNamed('Robotics', { categoryName: 'BTech' })],
+) => narrowed(rows, category, (row) => row.name, courses).map(({ name }) => name)
 
 test('no category keeps every row', () => {
   expect(kept('')).toHaveLength(6)
@@ -19,5 +22,10 @@ test('the family a college gave its course beats what the name tells', () => {
 })
 
 test('a stream of a ranking speaks for its families; Overall speaks for all', () => {
-  expect([ranksFor('Engineering', 'BTech'), ranksFor('Engineering', 'MBA'), ranksFor('Overall', 'MBA'), ranksFor('Engineering', '')]).toEqual([true, false, true, true])
+  expect([
+    ranksFor('Engineering', 'BTech'),
+    ranksFor('Engineering', 'MBA'),
+    ranksFor('Overall', 'MBA'),
+    ranksFor('Engineering', ''),
+  ]).toEqual([true, false, true, true])
 })

@@ -12,10 +12,20 @@ import { hasFacilities, hasHostel, hasPlacements, minimumScoresOf, placedOf, pro
 import type { TabId } from './tabs.ts'
 
 /** One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere, unless this device does not know (`isUnknown`). */
-export interface NineCard { tab: TabId; label: string; figure?: string; note?: string; isUnknown?: boolean }
+export interface NineCard {
+  tab: TabId
+  label: string
+  figure?: string
+  note?: string
+  isUnknown?: boolean
+}
 
 /** Courses, departments, cutoff, rankings, placements, facilities, scholarships, reviews, FAQs: each with what is really known. */
-export function nineCards(college: College, families: readonly CourseCategory[], rating: ReturnType<typeof useRating>): NineCard[] {
+export function nineCards(
+  college: College,
+  families: readonly CourseCategory[],
+  rating: ReturnType<typeof useRating>,
+): NineCard[] {
   return [
     { tab: 'courses', label: 'Courses', ...courses(college, families) },
     { tab: 'department', label: 'Departments', ...counted(college.departments.length, 'department', 'departments') },
@@ -23,20 +33,36 @@ export function nineCards(college: College, families: readonly CourseCategory[],
     { tab: 'ranking', label: 'Rankings', ...ranking(college) },
     { tab: 'placement', label: 'Placements', ...placement(college) },
     { tab: 'facilities', label: 'Facilities', ...facilities(college) },
-    { tab: 'scholarship', label: 'Scholarships', ...counted(college.scholarships.length, 'scholarship', 'scholarships') },
+    {
+      tab: 'scholarship',
+      label: 'Scholarships',
+      ...counted(college.scholarships.length, 'scholarship', 'scholarships'),
+    },
     { tab: 'reviews', label: 'Reviews', ...reviews(rating) },
     { tab: 'faq', label: 'FAQs', ...counted(college.faqs.length, 'question', 'questions') },
   ]
 }
 
 type Said = Pick<NineCard, 'figure' | 'note'>
-const counted = (count: number, one: Label, many: Label): Said => (count === 0 ? {} : { figure: indian(count), note: say(count === 1 ? one : many) })
+const counted = (count: number, one: Label, many: Label): Said =>
+  count === 0 ? {} : { figure: indian(count), note: say(count === 1 ? one : many) }
 
 const described = (): Said => ({ figure: say('Described'), note: say('in words') })
 
 function courses({ courses: all }: College, families: readonly CourseCategory[]): Said {
   const active = activeCourses(all)
-  return active.length === 0 ? {} : { figure: indian(active.length), note: families.length > 3 ? say('{some} and {more} more', { some: families.slice(0, 3).map(sayText).join(', '), more: families.length - 3 }) : families.map(sayText).join(', ') }
+  return active.length === 0
+    ? {}
+    : {
+        figure: indian(active.length),
+        note:
+          families.length > 3
+            ? say('{some} and {more} more', {
+                some: families.slice(0, 3).map(sayText).join(', '),
+                more: families.length - 3,
+              })
+            : families.map(sayText).join(', '),
+      }
 }
 
 /** Families whose seats are given by exams that the packs of closing ranks are of. */
@@ -44,19 +70,30 @@ const ALLOTTED: ReadonlySet<CourseCategory> = new Set(['BTech', 'MTech', 'Archit
 
 /** A record without rows is not all there is: its tab looks into the closing ranks of the counselling bodies, which nobody fetches for a card. Where seats are given by no closing rank, what the college asks for or says of it stands instead. */
 function cutoff(college: College, families: readonly CourseCategory[]): Said & Pick<NineCard, 'isUnknown'> {
-  const rows = cutoffRows(college), row = headlineCutoff(rows)
+  const rows = cutoffRows(college),
+    row = headlineCutoff(rows)
   if (rows.length === 0) {
-    const minima = minimumScoresOf(college).length, { cutoffParagraph, cutoffInformation, cutoffExam } = college.admissions
+    const minima = minimumScoresOf(college).length,
+      { cutoffParagraph, cutoffInformation, cutoffExam } = college.admissions
     if (minima > 0) return counted(minima, 'minimum score', 'minimum scores')
     if ([cutoffParagraph, cutoffInformation, cutoffExam].some(Boolean)) return described()
     return { isUnknown: families.length === 0 || families.some((family) => ALLOTTED.has(family)) }
   }
-  return row ? { figure: indian(row.closingRank!), note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · ') } : counted(rows.length, 'cutoff', 'cutoffs')
+  return row
+    ? {
+        figure: indian(row.closingRank!),
+        note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · '),
+      }
+    : counted(rows.length, 'cutoff', 'cutoffs')
 }
 
 function ranking({ rankings, currentRank }: College): Said {
   const newest = newestRank(rankings)
-  if (newest) return { figure: String(newest.rank), note: [newest.agency, newest.category, newest.year].filter(Boolean).join(' ') }
+  if (newest)
+    return {
+      figure: String(newest.rank),
+      note: [newest.agency, newest.category, newest.year].filter(Boolean).join(' '),
+    }
   return currentRank.value === undefined ? {} : { figure: String(currentRank.value), note: currentRank.basis || 'NIRF' }
 }
 
@@ -64,18 +101,35 @@ function ranking({ rankings, currentRank }: College): Said {
 function placement(college: College): Said {
   if (!hasPlacements(college)) return {}
   const { placements } = college
-  const [kind, text] = ([['median package', placements.medianPackage], ['average package', placements.averagePackage], ['highest package', placements.highestPackage]] as const).find(([, amount]) => amount) ?? []
+  const [kind, text] =
+    (
+      [
+        ['median package', placements.medianPackage],
+        ['average package', placements.averagePackage],
+        ['highest package', placements.highestPackage],
+      ] as const
+    ).find(([, amount]) => amount) ?? []
   if (text) {
     const fee = readFee(text)
-    return { figure: fee?.currency === 'INR' && fee.min === fee.max ? sayText(lakh(fee.min)) : text, note: [say(kind!), placements.year].filter(Boolean).join(', ') }
+    return {
+      figure: fee?.currency === 'INR' && fee.min === fee.max ? sayText(lakh(fee.min)) : text,
+      note: [say(kind!), placements.year].filter(Boolean).join(', '),
+    }
   }
-  if (placements.placementPercentage !== undefined) return { figure: `${placements.placementPercentage} %`, note: [say('placed'), placements.year].filter(Boolean).join(', ') }
+  if (placements.placementPercentage !== undefined)
+    return {
+      figure: `${placements.placementPercentage} %`,
+      note: [say('placed'), placements.year].filter(Boolean).join(', '),
+    }
   const placed = placedOf(placements)
   if (placed) return { figure: placed, note: [say('placed of eligible'), placements.year].filter(Boolean).join(', ') }
-  const recruiters = placements.records.length || placements.topRecruiters.length, programmes = programmesOf(college).length
+  const recruiters = placements.records.length || placements.topRecruiters.length,
+    programmes = programmesOf(college).length
   if (recruiters > 0) return counted(recruiters, 'recruiter', 'recruiters')
   if (programmes > 0) return counted(programmes, 'programme', 'programmes')
-  return placements.higherStudies === undefined ? described() : { figure: indian(placements.higherStudies), note: say('went on to higher studies') }
+  return placements.higherStudies === undefined
+    ? described()
+    : { figure: indian(placements.higherStudies), note: say('went on to higher studies') }
 }
 
 function facilities(college: College): Said {
@@ -86,7 +140,8 @@ function facilities(college: College): Said {
 }
 
 function ofHostel({ facilities: amenities, description, fees, cautionDeposit }: College['hostel']): string {
-  if (amenities.length > 0) return amenities.length === 1 ? say('1 amenity') : say('{count} amenities', { count: amenities.length })
+  if (amenities.length > 0)
+    return amenities.length === 1 ? say('1 amenity') : say('{count} amenities', { count: amenities.length })
   if (description) return say('described')
   return fees || cautionDeposit ? say('with its fee') : say('what students say')
 }
@@ -95,5 +150,8 @@ function ofHostel({ facilities: amenities, description, fees, cautionDeposit }: 
 function reviews(rating: ReturnType<typeof useRating>): Pick<NineCard, 'figure' | 'note' | 'isUnknown'> {
   if (rating === undefined || rating === 'none') return { isUnknown: rating === undefined }
   const { average, count } = rating
-  return { figure: `${average.toFixed(1)} / 5`, note: `${count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}${count < ENOUGH_REVIEWS ? `, ${say('few reviews')}` : ''}` }
+  return {
+    figure: `${average.toFixed(1)} / 5`,
+    note: `${count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}${count < ENOUGH_REVIEWS ? `, ${say('few reviews')}` : ''}`,
+  }
 }

@@ -19,7 +19,11 @@ const LOADS: Record<Exclude<TabId, 'info'>, Load> = {
 }
 
 /** The overview comes with the page, at a glance at once; each other panel is its own part. */
-export const PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = { info: Info, ...Object.fromEntries(Object.entries(LOADS).map(([tab, load]) => [tab, lazy(load)])) }
+export const PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
+  info: Info,
+  ...Object.fromEntries(Object.entries(LOADS).map(([tab, load]) => [tab, lazy(load)])),
+}
 
 /** Fetches a tab's panel while the college itself is still on its way. A panel that cannot be fetched is reported where it is shown. */
-export const preparePanel = (tab: TabId): void => void (tab === 'info' ? import('./tabs/InfoMore.tsx') : LOADS[tab]()).catch(() => undefined)
+export const preparePanel = (tab: TabId): void =>
+  void (tab === 'info' ? import('./tabs/InfoMore.tsx') : LOADS[tab]()).catch(() => undefined)

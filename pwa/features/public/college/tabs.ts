@@ -1,8 +1,16 @@
 /** The eleven tabs of a college page, in the document's order; the label is what the strip and the headings say. */
 export const TABS = [
-  { id: 'info', label: 'Overview' }, { id: 'courses', label: 'Courses' }, { id: 'cutoff', label: 'Cutoff' }, { id: 'ranking', label: 'Ranking' },
-  { id: 'placement', label: 'Placement' }, { id: 'facilities', label: 'Facilities' }, { id: 'scholarship', label: 'Scholarship' }, { id: 'reviews', label: 'Reviews' },
-  { id: 'faq', label: 'FAQs' }, { id: 'department', label: 'Departments' }, { id: 'seat-intake', label: 'Seat Intake' },
+  { id: 'info', label: 'Overview' },
+  { id: 'courses', label: 'Courses' },
+  { id: 'cutoff', label: 'Cutoff' },
+  { id: 'ranking', label: 'Ranking' },
+  { id: 'placement', label: 'Placement' },
+  { id: 'facilities', label: 'Facilities' },
+  { id: 'scholarship', label: 'Scholarship' },
+  { id: 'reviews', label: 'Reviews' },
+  { id: 'faq', label: 'FAQs' },
+  { id: 'department', label: 'Departments' },
+  { id: 'seat-intake', label: 'Seat Intake' },
 ] as const
 export type TabId = (typeof TABS)[number]['id']
 
@@ -13,7 +21,15 @@ export function tabNamed(text: unknown): TabId | undefined {
 }
 
 /** Where an address leads: the hash wins over the subroute; an unknown hash is ignored (`current` stays), an unknown subroute is the overview. */
-export function tabOfAddress({ hash, subroute, current }: { hash: string; subroute?: string | undefined; current?: TabId | undefined }): TabId {
+export function tabOfAddress({
+  hash,
+  subroute,
+  current,
+}: {
+  hash: string
+  subroute?: string | undefined
+  current?: TabId | undefined
+}): TabId {
   const fromPath = tabNamed(subroute) ?? 'info'
   if (hash.length > 1) return tabNamed(hash) ?? current ?? fromPath
   return fromPath
@@ -30,7 +46,19 @@ export const SWIPE_PX = 50
 export const EDGE_PX = 24
 
 /** What a finger's way means: a sideways move of at least 50 px that is clearly not a scroll and did not begin at the system's edge. */
-export function swipeOf({ fromX, toX, fromY, toY, width }: { fromX: number; toX: number; fromY: number; toY: number; width: number }): 1 | -1 | undefined {
+export function swipeOf({
+  fromX,
+  toX,
+  fromY,
+  toY,
+  width,
+}: {
+  fromX: number
+  toX: number
+  fromY: number
+  toY: number
+  width: number
+}): 1 | -1 | undefined {
   const across = toX - fromX
   if (fromX < EDGE_PX || fromX > width - EDGE_PX) return undefined
   if (Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(toY - fromY)) return undefined

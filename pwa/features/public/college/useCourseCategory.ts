@@ -13,7 +13,8 @@ export function useCourseCategory(): [ChosenCategory, (category: ChosenCategory)
   const now = useRef(category)
   useEffect(() => {
     const handle = (event: Event) => {
-      const said: unknown = event instanceof CustomEvent ? (event.detail as { category?: unknown } | null)?.category : undefined
+      const said: unknown =
+        event instanceof CustomEvent ? (event.detail as { category?: unknown } | null)?.category : undefined
       const named = said === '' ? '' : COURSE_CATEGORIES.find((each) => each === said)
       if (named === undefined || named === now.current) return
       now.current = named

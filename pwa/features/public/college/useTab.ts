@@ -11,7 +11,10 @@ const SCROLL_DELAY_MS = 100
  * `tabChange` with `detail.tab`, and told by the same event when it changes here; one that changes nothing is not answered, so two
  * listeners cannot keep each other awake. Choosing scrolls to the content; where less motion is asked for it jumps.
  */
-export function useTab(subroute: string | undefined, content: RefObject<HTMLElement | null>): { tab: TabId; choose: (tab: TabId) => void } {
+export function useTab(
+  subroute: string | undefined,
+  content: RefObject<HTMLElement | null>,
+): { tab: TabId; choose: (tab: TabId) => void } {
   const location = useLocation()
   const navigate = useNavigate()
   /** The tab last asked for, heard or told, though its content may still be on its way: what is pressed meanwhile is set against it. */
@@ -26,7 +29,10 @@ export function useTab(subroute: string | undefined, content: RefObject<HTMLElem
       void navigate({ ...location, hash: next }, location)
       if (!isHeard) tell(next)
     }
-    setTimeout(() => content.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }), SCROLL_DELAY_MS)
+    setTimeout(
+      () => content.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }),
+      SCROLL_DELAY_MS,
+    )
   }
   useLayoutEffect(() => {
     const handle = (event: Event) => {

@@ -10,19 +10,40 @@ import { CompareBar } from './CompareBar.tsx'
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
 const told = vi.hoisted(() => [] as string[])
-vi.mock('../../../ui/toast.ts', () => ({ toast: (kind: string, text: string) => { told.push(`${kind}: ${text}`) } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: (kind: string, text: string) => {
+    told.push(`${kind}: ${text}`)
+  },
+}))
 
 /** A page with five colleges to choose from. */
 function Card({ n }: { n: number }) {
-  const name = `College ${n}`, { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing({ slug: `c${n}`, number: n, name })
-  return <><SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved} /><CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} /></>
+  const name = `College ${n}`,
+    { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing({ slug: `c${n}`, number: n, name })
+  return (
+    <>
+      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved} />
+      <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
+    </>
+  )
 }
-const open = (at = '/colleges/engineering') => render(<MemoryRouter initialEntries={[at]}>{[1, 2, 3, 4, 5].map((n) => <Card key={n} n={n} />)}<CompareBar /></MemoryRouter>)
+const open = (at = '/colleges/engineering') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      {[1, 2, 3, 4, 5].map((n) => (
+        <Card key={n} n={n} />
+      ))}
+      <CompareBar />
+    </MemoryRouter>,
+  )
 const tick = (n: number) => userEvent.click(screen.getByRole('checkbox', { name: `Compare College ${n}` }))
 const bar = () => screen.queryByRole('region', { name: 'Compare' })
 const isTicked = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare College ${n}` }).checked
 
-beforeEach(() => { Object.assign(fake.device, fakeDevice()); told.length = 0 })
+beforeEach(() => {
+  Object.assign(fake.device, fakeDevice())
+  told.length = 0
+})
 afterEach(cleanup)
 
 test('the bar shows while something is chosen, counts it, and leads to the comparison', async () => {

@@ -24,24 +24,48 @@ export function CompareBar() {
   // Put aside, it comes back with the next change of what is chosen.
   const [aside, setAside] = useState<string>()
   const [fifth, setFifth] = useState<Named>()
-  useEffect(() => onTold((told) => { if (told.what === 'full') setFifth(told.college); else answer(told) }), [])
-  const slugs = compared.map(({ slug }) => slug), chosen = slugs.join()
+  useEffect(
+    () =>
+      onTold((told) => {
+        if (told.what === 'full') setFifth(told.college)
+        else answer(told)
+      }),
+    [],
+  )
+  const slugs = compared.map(({ slug }) => slug),
+    chosen = slugs.join()
   const isShown = compared.length > 0 && aside !== chosen && !ALONE.has(pathname)
-  const clear = () => { shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT))) }
+  const clear = () => {
+    shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT)))
+  }
   return (
     <>
       {isShown && (
         <section className={styles.bar} aria-label={say('Compare')}>
           <div className={`page ${styles.line}`}>
-            <p role="status">{sayRich('{count} of {most} to compare', { count: <b>{compared.length}</b>, most: COMPARED_MOST })}</p>
-            <ul>{compared.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
-            <Button kind="plain" onClick={clear}>{say('Clear')}</Button>
+            <p role="status">
+              {sayRich('{count} of {most} to compare', { count: <b>{compared.length}</b>, most: COMPARED_MOST })}
+            </p>
+            <ul>
+              {compared.map(({ slug, name }) => (
+                <li key={slug}>{name}</li>
+              ))}
+            </ul>
+            <Button kind="plain" onClick={clear}>
+              {say('Clear')}
+            </Button>
             <ButtonLink to={comparePath(slugs)}>{say('Compare')}</ButtonLink>
-            <Button kind="icon" aria-label={say('Put the comparison aside')} onClick={() => setAside(chosen)}><Icon of={X} /></Button>
+            <Button kind="icon" aria-label={say('Put the comparison aside')} onClick={() => setAside(chosen)}>
+              <Icon of={X} />
+            </Button>
           </div>
         </section>
       )}
-      {fifth && <Suspense><LeaveOne fifth={fifth} compared={compared} onClose={() => setFifth(undefined)} /></Suspense>}
+      {fifth && (
+        <Suspense>
+          <LeaveOne fifth={fifth} compared={compared} onClose={() => setFifth(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -53,5 +77,9 @@ function answer({ what, memoryOnly }: Told): void {
   if (what === 'failed') void toast('error', say(NOT_KEPT))
   else if (what === 'unsaved') void toast('blank', say('No longer saved'))
   else if (memoryOnly) void toast('blank', say('Saved as long as this tab is open: this browser keeps nothing'))
-  else if (what === 'saved') void toast('success', location.pathname === SAVED_PATH ? say('Saved on this device') : say('Saved on this device, under Saved'))
+  else if (what === 'saved')
+    void toast(
+      'success',
+      location.pathname === SAVED_PATH ? say('Saved on this device') : say('Saved on this device, under Saved'),
+    )
 }

@@ -16,15 +16,31 @@ import { ComparePage } from './ComparePage.tsx'
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
 const told = vi.hoisted(() => [] as string[])
-vi.mock('../../../ui/toast.ts', () => ({ toast: (kind: string, text: string) => { told.push(`${kind}: ${text}`) } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: (kind: string, text: string) => {
+    told.push(`${kind}: ${text}`)
+  },
+}))
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../search/predictor.ts', () => worker)
 const { device } = fake
 
 const BTECH = (fee: string) => [courseNamed('B.Tech Civil', { fee, duration: '4 years' })]
 const colleges = {
-  hill: publicCollege({ name: 'Hill College', location: 'Pune, Maharashtra', establishedYear: 1959, courses: BTECH('₹1,80,000 per year'), naacGrade: 'A' }, { id: '1', number: 1, slug: 'hill' }),
-  sea: publicCollege({ name: 'Sea School', location: 'Kochi, Kerala', establishedYear: 1959, courses: BTECH('₹2,50,000 per year') }, { id: '2', number: 2, slug: 'sea' }),
+  hill: publicCollege(
+    {
+      name: 'Hill College',
+      location: 'Pune, Maharashtra',
+      establishedYear: 1959,
+      courses: BTECH('₹1,80,000 per year'),
+      naacGrade: 'A',
+    },
+    { id: '1', number: 1, slug: 'hill' },
+  ),
+  sea: publicCollege(
+    { name: 'Sea School', location: 'Kochi, Kerala', establishedYear: 1959, courses: BTECH('₹2,50,000 per year') },
+    { id: '2', number: 2, slug: 'sea' },
+  ),
   lake: publicCollege({ name: 'Lake College', location: 'Pune, Maharashtra' }, { id: '3', number: 3, slug: 'lake' }),
   wood: publicCollege({ name: 'Wood Institute', location: 'Pune, Maharashtra' }, { id: '4', number: 4, slug: 'wood' }),
   sand: publicCollege({ name: 'Sand University', location: 'Jaipur, Rajasthan' }, { id: '5', number: 5, slug: 'sand' }),
@@ -35,12 +51,27 @@ const named = (which: Which) => ({ slug: which, number: colleges[which].number, 
 function opens(...which: Which[]) {
   device.shelf.holds(Object.values(colleges).map((record) => cardOf({ ...record, kept: {} })))
   for (const slug of which) {
-    const record = colleges[slug], college: College = record.college
-    device.tellsOf(slug, { state: 'ready', record, streams: streamsOf(college), families: [], savedAt: 0, fresh: true, offline: false })
+    const record = colleges[slug],
+      college: College = record.college
+    device.tellsOf(slug, {
+      state: 'ready',
+      record,
+      streams: streamsOf(college),
+      families: [],
+      savedAt: 0,
+      fresh: true,
+      offline: false,
+    })
   }
 }
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/compare', element: <ComparePage /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [
+      { path: '/compare', element: <ComparePage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  )
   render(<RouterProvider router={router} />)
   return { where: () => router.state.location.pathname + router.state.location.search }
 }
@@ -51,7 +82,10 @@ const heads = async () => {
   return screen.getAllByRole('columnheader').map((head) => within(head).getByRole('heading').textContent)
 }
 const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(label) }).closest('tr')!
-const cells = (label: string) => within(row(label)).getAllByRole('cell').map((cell) => cell.textContent)
+const cells = (label: string) =>
+  within(row(label))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
 const compared = async () => (await device.shelf.shelved('compared')).map(({ chosen }) => chosen.slug)
 
 /** What the counselling bodies published, by way of the packs; a network that can be away. */
@@ -61,8 +95,15 @@ function publishes(...[seats, joined]: Parameters<typeof closingRanks>) {
   return network
 }
 
-beforeEach(() => { Object.assign(device, fakeDevice()); publishes([]); told.length = 0 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  publishes([])
+  told.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('a comparison', () => {
   test('opens from its link, side by side in the order named, on a device that chose nothing', async () => {
@@ -77,15 +118,35 @@ describe('a comparison', () => {
 
   test('draws the ranks over the years in the category they share, with the figures behind it as a table', async () => {
     const ranked = (which: Which, ranks: Record<number, number | string>): void => {
-      colleges[which].college.rankings = Object.entries(ranks).map(([year, rank]) => ({ id: year, order: `a${year}`, agency: 'NIRF', category: 'Engineering', year: Number(year), rank }) as College['rankings'][number])
+      colleges[which].college.rankings = Object.entries(ranks).map(
+        ([year, rank]) =>
+          ({
+            id: year,
+            order: `a${year}`,
+            agency: 'NIRF',
+            category: 'Engineering',
+            year: Number(year),
+            rank,
+          }) as College['rankings'][number],
+      )
     }
     ranked('hill', { 2023: 40, 2024: 35 })
     ranked('sea', { 2024: 12, 2022: '101-150' })
     opens('hill', 'sea')
     open('/compare?c=hill,sea')
     const part = await screen.findByRole('region', { name: 'NIRF rank, Engineering' })
-    expect((await within(part).findAllByRole('img', { name: 'NIRF rank over the years: Hill College 2023 40, 2024 35; Sea School 2024 12' })).length).toBeGreaterThan(0)
-    expect(within(part).getAllByRole('row', { hidden: true }).map((each) => each.textContent)).toEqual(['YearHill CollegeSea School', '20243512', '202340–'])
+    expect(
+      (
+        await within(part).findAllByRole('img', {
+          name: 'NIRF rank over the years: Hill College 2023 40, 2024 35; Sea School 2024 12',
+        })
+      ).length,
+    ).toBeGreaterThan(0)
+    expect(
+      within(part)
+        .getAllByRole('row', { hidden: true })
+        .map((each) => each.textContent),
+    ).toEqual(['YearHill CollegeSea School', '20243512', '202340–'])
     ranked('sea', {})
     ranked('hill', {})
   })
@@ -103,7 +164,8 @@ describe('a comparison', () => {
 
   test('without a link is the one made on this device', async () => {
     opens('hill', 'lake')
-    for (const which of ['hill', 'lake'] as const) await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+    for (const which of ['hill', 'lake'] as const)
+      await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
     const { where } = open('/compare')
     expect(await heads()).toEqual(['Hill College', 'Lake College'])
     expect(where()).toBe('/compare?c=hill,lake')
@@ -111,7 +173,10 @@ describe('a comparison', () => {
 
   test('of nobody says how to begin, and a college can be added there', async () => {
     opens('hill')
-    device.suggests([{ kind: 'college', label: 'Hill College', detail: 'Pune, Maharashtra', path: '/colleges/engineering/hill' }, { kind: 'course', label: 'BTech', path: '/search?course=BTech' }])
+    device.suggests([
+      { kind: 'college', label: 'Hill College', detail: 'Pune, Maharashtra', path: '/colleges/engineering/hill' },
+      { kind: 'course', label: 'BTech', path: '/search?course=BTech' },
+    ])
     const { where } = open('/compare')
     await userEvent.click(await screen.findByRole('button', { name: 'Add a college' }))
     await userEvent.type(await screen.findByRole('searchbox', { name: 'College' }), 'hill')
@@ -122,18 +187,31 @@ describe('a comparison', () => {
   })
 
   test('has the closing ranks that the counselling bodies published where a college’s record has none, and its own where it has', async () => {
-    const seats = [{ institute: 'Hill', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'Hill', program: 'Computer Science', closes: steady(700) }, { institute: 'Sea', program: 'Civil Engineering', closes: steady(10) }], joined = { Hill: 1, Sea: 2 }
+    const seats = [
+        { institute: 'Hill', program: 'Civil Engineering', closes: steady(9000) },
+        { institute: 'Hill', program: 'Computer Science', closes: steady(700) },
+        { institute: 'Sea', program: 'Civil Engineering', closes: steady(10) },
+      ],
+      joined = { Hill: 1, Sea: 2 }
     colleges.sea.college.cutoffs = [{ id: 'c', order: 'a0', program: 'B.Tech Civil', closingRank: 5000, year: 2024 }]
     opens('hill', 'sea', 'lake')
     publishes(seats, joined)
     open('/compare?c=hill,sea,lake')
     await heads()
-    await waitFor(() => expect(cells('Closed first at rank')).toEqual(['700 Computer Science · All India · OPEN · JEE Main · 2025 · round 6 · JoSAA', '5,000 B.Tech Civil · 2024', 'Not published']))
+    await waitFor(() =>
+      expect(cells('Closed first at rank')).toEqual([
+        '700 Computer Science · All India · OPEN · JEE Main · 2025 · round 6 · JoSAA',
+        '5,000 B.Tech Civil · 2024',
+        'Not published',
+      ]),
+    )
     cleanup()
     publishes(seats, joined).isUp = false
     open('/compare?c=hill,sea')
     await heads()
-    await waitFor(() => expect(cells('Closed first at rank')).toEqual(['Not on this device', '5,000 B.Tech Civil · 2024']))
+    await waitFor(() =>
+      expect(cells('Closed first at rank')).toEqual(['Not on this device', '5,000 B.Tech Civil · 2024']),
+    )
     colleges.sea.college.cutoffs = []
   })
 
@@ -147,8 +225,12 @@ describe('a comparison', () => {
 describe('who is in it', () => {
   test('one is removed and another replaced, in the address and in what this device keeps', async () => {
     opens('hill', 'sea', 'lake')
-    device.suggests([{ kind: 'college', label: 'Lake College', detail: 'Pune', path: '/colleges/engineering/lake' }, { kind: 'college', label: 'Sea School', path: '/colleges/engineering/sea' }])
-    for (const which of ['hill', 'sea'] as const) await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+    device.suggests([
+      { kind: 'college', label: 'Lake College', detail: 'Pune', path: '/colleges/engineering/lake' },
+      { kind: 'college', label: 'Sea School', path: '/colleges/engineering/sea' },
+    ])
+    for (const which of ['hill', 'sea'] as const)
+      await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
     const { where } = open('/compare?c=hill,sea')
     await userEvent.click(await screen.findByRole('button', { name: 'Replace Hill College' }))
     await userEvent.type(await screen.findByRole('searchbox', { name: 'College' }), 'l')
@@ -184,20 +266,34 @@ describe('who is in it', () => {
     opens('hill')
     device.tellsOf('atlantis', { state: 'not-found' })
     open('/compare?c=hill,atlantis')
-    expect(await screen.findByText('There is no such college here. It may have been renamed or withdrawn.')).toBeTruthy()
+    expect(
+      await screen.findByText('There is no such college here. It may have been renamed or withdrawn.'),
+    ).toBeTruthy()
     expect(cells('Established year')).toEqual(['1959', '–'])
   })
 
   test('a former name in the link is put right', async () => {
     opens('hill')
-    device.tellsOf('old-hill', { state: 'ready', record: colleges.hill, streams: ['engineering'], families: [], savedAt: 0, fresh: true, offline: false })
+    device.tellsOf('old-hill', {
+      state: 'ready',
+      record: colleges.hill,
+      streams: ['engineering'],
+      families: [],
+      savedAt: 0,
+      fresh: true,
+      offline: false,
+    })
     const { where } = open('/compare?c=old-hill')
     await waitFor(() => expect(where()).toBe('/compare?c=hill'))
   })
 })
 
 describe('without a network', () => {
-  const unreachable = { state: 'error' as const, reason: 'unreachable' as const, message: 'Could not connect. Try again' }
+  const unreachable = {
+    state: 'error' as const,
+    reason: 'unreachable' as const,
+    message: 'Could not connect. Try again',
+  }
 
   test('a college that was never opened stands with what the list has of it, and does not call the rest unpublished', async () => {
     opens('hill')
@@ -205,7 +301,9 @@ describe('without a network', () => {
     device.says({ online: false })
     open('/compare?c=hill,sea')
     expect(await screen.findByText('Offline: colleges are shown as far as this device holds them.')).toBeTruthy()
-    expect(await screen.findByText('Only its entry in the list is on this device. Its page was never opened here.')).toBeTruthy()
+    expect(
+      await screen.findByText('Only its entry in the list is on this device. Its page was never opened here.'),
+    ).toBeTruthy()
     expect(cells('NAAC grade')).toEqual(['A', 'Not on this device'])
     expect(cells('Fee per year, BTech')).toEqual(['₹1.8 lakh lowest', '₹2.5 lakh from'])
   })
@@ -236,11 +334,14 @@ test('sharing uses the phone’s own way, else copies the link', async () => {
 
 test('a device that cannot keep it says so, and the page goes on', async () => {
   opens('hill', 'sea')
-  for (const which of ['hill', 'sea'] as const) await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+  for (const which of ['hill', 'sea'] as const)
+    await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
   const { where } = open('/compare?c=hill,sea')
   await heads()
   device.shelf.fills()
-  await act(async () => { await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' })) })
+  await act(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
+  })
   expect(where()).toBe('/compare?c=hill')
   await waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
 })

@@ -34,7 +34,8 @@ export function ComparePage() {
   const { slugs, tooMany } = comparedIn(params)
   const { compared, isKnown } = useShelf()
   // What the server drew stands until it is known to be wrong.
-  const isTakenOver = useTakenOver(), [wasDrawn] = useState(!isTakenOver)
+  const isTakenOver = useTakenOver(),
+    [wasDrawn] = useState(!isTakenOver)
   const navigate = useNavigate()
   const own = compared.map(({ slug }) => slug)
   const isNamed = slugs.length > 0
@@ -47,7 +48,11 @@ export function ComparePage() {
   return (
     <div className={`page ${styles.sheet}`}>
       <meta name="robots" content="noindex" />
-      {isNamed ? <Comparison slugs={slugs} tooMany={tooMany} /> : own.length === 0 && (isKnown || wasDrawn) && <Nothing />}
+      {isNamed ? (
+        <Comparison slugs={slugs} tooMany={tooMany} />
+      ) : (
+        own.length === 0 && (isKnown || wasDrawn) && <Nothing />
+      )}
     </div>
   )
 }
@@ -57,7 +62,8 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   const navigate = useNavigate()
   const { compared, isKnown } = useShelf()
   const { online } = useCatalogue()
-  const opened = useColleges(slugs), cards = useCardsNamed(slugs)
+  const opened = useColleges(slugs),
+    cards = useCardsNamed(slugs)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const [picking, setPicking] = useState<number>()
 
@@ -66,13 +72,21 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   const families = familiesCompared(subjects)
   const family = families.find((each) => each === params.get('course')) ?? families[0]
   const rows = comparisonOf({ subjects, family, stream: sharedStream(columns) })
-  const isMine = isKnown && slugs.length === compared.length && slugs.every((slug) => compared.some((each) => each.slug === slug))
+  const isMine =
+    isKnown && slugs.length === compared.length && slugs.every((slug) => compared.some((each) => each.slug === slug))
 
   const go = (next: readonly string[], course: CourseCategory | undefined = family) => {
     const path = comparePath(next)
-    void navigate(course && course !== families[0] && next.length > 0 ? `${path}&course=${encodeURIComponent(course)}` : path, { replace: true, preventScrollReset: true })
+    void navigate(
+      course && course !== families[0] && next.length > 0 ? `${path}&course=${encodeURIComponent(course)}` : path,
+      { replace: true, preventScrollReset: true },
+    )
   }
-  const keep = (colleges: readonly Named[]) => { shelf.choose({ act: 'compare', colleges }).catch(() => void toast('error', say('This could not be kept on this device'))) }
+  const keep = (colleges: readonly Named[]) => {
+    shelf
+      .choose({ act: 'compare', colleges })
+      .catch(() => void toast('error', say('This could not be kept on this device')))
+  }
   const change = (next: readonly Named[]) => {
     if (isMine || compared.length === 0) keep(next)
     go(next.map(({ slug }) => slug))
@@ -81,7 +95,10 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   const names = namesOf(named)
 
   // An id, or a name the college no longer has: the link is put right.
-  const present = slugs.map((slug) => { const now = opened.get(slug); return now?.state === 'ready' ? now.record.slug : slug })
+  const present = slugs.map((slug) => {
+    const now = opened.get(slug)
+    return now?.state === 'ready' ? now.record.slug : slug
+  })
   useEffect(() => {
     if (present.some((slug, at) => slug !== slugs[at])) go(present)
     // oxlint-disable-next-line react/exhaustive-deps
@@ -90,39 +107,106 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   return (
     <>
       <title>{say('Compare {names} | Pravesh', { names })}</title>
-      <meta name="description" content={say('{names} side by side: fees, cutoffs, rankings, placements and what each publishes.', { names })} />
+      <meta
+        name="description"
+        content={say('{names} side by side: fees, cutoffs, rankings, placements and what each publishes.', { names })}
+      />
       <header className={styles.head}>
         <h1>{say('Compare')}</h1>
         <div className={styles.tools}>
-          {slugs.length < COMPARED_MOST && <Button onClick={() => setPicking(slugs.length)}><Icon of={Plus} small />{say('Add a college')}</Button>}
-          <Button onClick={() => void share()}><Icon of={Share2} small />{say('Share')}</Button>
-          <Button className={styles.print} onClick={() => print()}><Icon of={Printer} small />{say('Print')}</Button>
+          {slugs.length < COMPARED_MOST && (
+            <Button onClick={() => setPicking(slugs.length)}>
+              <Icon of={Plus} small />
+              {say('Add a college')}
+            </Button>
+          )}
+          <Button onClick={() => void share()}>
+            <Icon of={Share2} small />
+            {say('Share')}
+          </Button>
+          <Button className={styles.print} onClick={() => print()}>
+            <Icon of={Printer} small />
+            {say('Print')}
+          </Button>
         </div>
       </header>
       {isKnown && !isMine && compared.length > 0 && (
         <p className={styles.note}>
-          {compared.length === 1 ? say('This is not the comparison you were making, of 1 college.') : say('This is not the comparison you were making, of {count} colleges.', { count: compared.length })}{' '}<Button kind="plain" onClick={() => keep(named)}>{say('Use this one')}</Button><Button kind="plain" onClick={() => go(compared.map(({ slug }) => slug))}>{say('Back to mine')}</Button>
+          {compared.length === 1
+            ? say('This is not the comparison you were making, of 1 college.')
+            : say('This is not the comparison you were making, of {count} colleges.', { count: compared.length })}{' '}
+          <Button kind="plain" onClick={() => keep(named)}>
+            {say('Use this one')}
+          </Button>
+          <Button kind="plain" onClick={() => go(compared.map(({ slug }) => slug))}>
+            {say('Back to mine')}
+          </Button>
         </p>
       )}
-      {tooMany > 0 && <p className={styles.note}>{say('The link names {count} colleges; the first {most} are shown.', { count: COMPARED_MOST + tooMany, most: COMPARED_MOST })}</p>}
+      {tooMany > 0 && (
+        <p className={styles.note}>
+          {say('The link names {count} colleges; the first {most} are shown.', {
+            count: COMPARED_MOST + tooMany,
+            most: COMPARED_MOST,
+          })}
+        </p>
+      )}
       {!online && <p className={styles.note}>{say('Offline: colleges are shown as far as this device holds them.')}</p>}
       <div className={styles.choices}>
         {families.length > 1 && (
-          <Field label={say('Fees of')}>{(ids) => <Select {...ids} value={family} onChange={(event) => go(slugs, families.find((each) => each === event.target.value))}>{families.map((each) => <option key={each} value={each}>{sayText(each)}</option>)}</Select>}</Field>
+          <Field label={say('Fees of')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={family}
+                onChange={(event) =>
+                  go(
+                    slugs,
+                    families.find((each) => each === event.target.value),
+                  )
+                }
+              >
+                {families.map((each) => (
+                  <option key={each} value={each}>
+                    {sayText(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         )}
-        {slugs.length > 1 && <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>{say('Only differences')}</Tick>}
+        {slugs.length > 1 && (
+          <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>
+            {say('Only differences')}
+          </Tick>
+        )}
       </div>
       <ComparisonTable
-        columns={columns} rows={onlyDifferences && slugs.length > 1 ? rows.filter(({ differs }) => differs) : rows}
-        onRemove={(at) => change(named.filter((_, place) => place !== at))} onReplace={setPicking}
+        columns={columns}
+        rows={onlyDifferences && slugs.length > 1 ? rows.filter(({ differs }) => differs) : rows}
+        onRemove={(at) => change(named.filter((_, place) => place !== at))}
+        onReplace={setPicking}
       />
-      <Suspense><RanksPlot colleges={subjects.flatMap((subject) => subject?.college ?? [])} /></Suspense>
-      <p className={styles.foot}>{say('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}</p>
+      <Suspense>
+        <RanksPlot colleges={subjects.flatMap((subject) => subject?.college ?? [])} />
+      </Suspense>
+      <p className={styles.foot}>
+        {say('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}
+      </p>
       {picking !== undefined && (
         <Suspense>
           <Picker
-            taken={slugs} replaces={columns[picking]?.named.name} onClose={() => setPicking(undefined)}
-            onPick={(college) => { change(picking < named.length ? named.map((each, at) => (at === picking ? college : each)) : [...named, college]); setPicking(undefined) }}
+            taken={slugs}
+            replaces={columns[picking]?.named.name}
+            onClose={() => setPicking(undefined)}
+            onPick={(college) => {
+              change(
+                picking < named.length
+                  ? named.map((each, at) => (at === picking ? college : each))
+                  : [...named, college],
+              )
+              setPicking(undefined)
+            }}
           />
         </Suspense>
       )}
@@ -132,8 +216,15 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
 
 /** The subjects, those whose record has no closing ranks with what the packs of them say. */
 function useClosed(columns: readonly Column[]): Array<Subject | undefined> {
-  const asked = columns.flatMap(({ named: { number }, subject, streams }) => (subject?.college && number > 0 && cutoffRows(subject.college).length === 0 ? [{ number, exams: examsConcerning(streams) }] : []))
-  const known = useClosings(asked.map(({ number }) => number), [...new Set(asked.flatMap(({ exams }) => exams))])
+  const asked = columns.flatMap(({ named: { number }, subject, streams }) =>
+    subject?.college && number > 0 && cutoffRows(subject.college).length === 0
+      ? [{ number, exams: examsConcerning(streams) }]
+      : [],
+  )
+  const known = useClosings(
+    asked.map(({ number }) => number),
+    [...new Set(asked.flatMap(({ exams }) => exams))],
+  )
   return columns.map(({ named: { number }, subject }) => {
     const own = asked.find((one) => one.number === number)
     return subject && own ? { ...subject, closings: closingsOf(known, number, own.exams) } : subject
@@ -150,14 +241,35 @@ function Nothing() {
   return (
     <>
       <title>{say('Compare colleges | Pravesh')}</title>
-      <meta name="description" content={say('Up to four colleges side by side: fees, cutoffs, rankings, placements and what each publishes. The link can be shared.')} />
+      <meta
+        name="description"
+        content={say(
+          'Up to four colleges side by side: fees, cutoffs, rankings, placements and what each publishes. The link can be shared.',
+        )}
+      />
       <Notice
-        level={1} title={say('Compare up to four colleges')}
-        actions={<><Button kind="main" onClick={() => setPicking(true)}>{say('Add a college')}</Button><ButtonLink to="/search">{say('Search')}</ButtonLink></>}
+        level={1}
+        title={say('Compare up to four colleges')}
+        actions={
+          <>
+            <Button kind="main" onClick={() => setPicking(true)}>
+              {say('Add a college')}
+            </Button>
+            <ButtonLink to="/search">{say('Search')}</ButtonLink>
+          </>
+        }
       >
-        <p>{say('Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.')}</p>
+        <p>
+          {say(
+            'Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.',
+          )}
+        </p>
       </Notice>
-      {isPicking && <Suspense><Picker taken={[]} replaces={undefined} onClose={() => setPicking(false)} onPick={pick} /></Suspense>}
+      {isPicking && (
+        <Suspense>
+          <Picker taken={[]} replaces={undefined} onClose={() => setPicking(false)} onPick={pick} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -176,5 +288,8 @@ async function share(): Promise<void> {
     await navigator.share({ title: say('Colleges compared'), url }).catch(() => undefined)
     return
   }
-  await navigator.clipboard.writeText(url).then(() => toast('success', say('Link copied')), () => toast('error', say('The link could not be copied. It is this page’s address')))
+  await navigator.clipboard.writeText(url).then(
+    () => toast('success', say('Link copied')),
+    () => toast('error', say('The link could not be copied. It is this page’s address')),
+  )
 }

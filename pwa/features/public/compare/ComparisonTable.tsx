@@ -8,7 +8,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Column } from './column.ts'
 import styles from './Compare.module.css'
 
-interface ComparisonTableProps { columns: readonly Column[]; rows: readonly ComparedRow[]; onRemove: (at: number) => void; onReplace: (at: number) => void }
+interface ComparisonTableProps {
+  columns: readonly Column[]
+  rows: readonly ComparedRow[]
+  onRemove: (at: number) => void
+  onReplace: (at: number) => void
+}
 
 /** The colleges across, what is known of them down. On a phone the table scrolls in its own frame, its heads staying in sight. */
 export function ComparisonTable({ columns, rows, onRemove, onReplace }: ComparisonTableProps) {
@@ -20,37 +25,90 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
       <table className={styles.table} data-columns={columns.length}>
         <thead>
           <tr>
-            <td className={styles.corner}><span className="vh">{say('What is compared')}</span></td>
-            {columns.map((column, at) => <Head key={column.named.slug} column={column} onRemove={() => onRemove(at)} onReplace={() => onReplace(at)} />)}
+            <td className={styles.corner}>
+              <span className="vh">{say('What is compared')}</span>
+            </td>
+            {columns.map((column, at) => (
+              <Head
+                key={column.named.slug}
+                column={column}
+                onRemove={() => onRemove(at)}
+                onReplace={() => onReplace(at)}
+              />
+            ))}
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group}>
-            <tr className={styles.group}><th scope="rowgroup" colSpan={columns.length + 1}><span>{sayText(group)}</span></th></tr>
-            {rows.filter((row) => row.group === group).map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.differs && <span className={styles.mark} role="img" aria-label={say('Differs:')}>≠ </span>}{sayText(row.label)}{row.caution && <small> {sayText(row.caution)}</small>}</th>
-                {row.cells.map((cell, at) => <td key={columns[at]!.named.slug}><Said cell={cell} isComing={columns[at]!.isComing} />{row.best?.at.includes(at) && <em> {sayText(row.best.word)}</em>}</td>)}
-              </tr>
-            ))}
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                <span>{sayText(group)}</span>
+              </th>
+            </tr>
+            {rows
+              .filter((row) => row.group === group)
+              .map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    {row.differs && (
+                      <span className={styles.mark} role="img" aria-label={say('Differs:')}>
+                        ≠{' '}
+                      </span>
+                    )}
+                    {sayText(row.label)}
+                    {row.caution && <small> {sayText(row.caution)}</small>}
+                  </th>
+                  {row.cells.map((cell, at) => (
+                    <td key={columns[at]!.named.slug}>
+                      <Said cell={cell} isComing={columns[at]!.isComing} />
+                      {row.best?.at.includes(at) && <em> {sayText(row.best.word)}</em>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         ))}
       </table>
-      {rows.length === 0 && <p className={styles.note}>{say('They are alike in everything that is published here.')}</p>}
+      {rows.length === 0 && (
+        <p className={styles.note}>{say('They are alike in everything that is published here.')}</p>
+      )}
     </div>
   )
 }
 
-function Head({ column: { named, path, location, logo, says, isComing }, onRemove, onReplace }: { column: Column; onRemove: () => void; onReplace: () => void }) {
+function Head({
+  column: { named, path, location, logo, says, isComing },
+  onRemove,
+  onReplace,
+}: {
+  column: Column
+  onRemove: () => void
+  onReplace: () => void
+}) {
   return (
     <th scope="col">
       <Plate name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
-      <h2>{path ? <Link to={path}>{named.name}</Link> : isComing ? <><span className="vh">{say('Loading college')}</span><Skeleton width="6rem" /></> : named.name}</h2>
+      <h2>
+        {path ? (
+          <Link to={path}>{named.name}</Link>
+        ) : isComing ? (
+          <>
+            <span className="vh">{say('Loading college')}</span>
+            <Skeleton width="6rem" />
+          </>
+        ) : (
+          named.name
+        )}
+      </h2>
       {location && <small>{location}</small>}
       {says && <small className={styles.says}>{sayText(says)}</small>}
       <span className={styles.acts}>
-        <Button kind="plain" aria-label={say('Replace {name}', { name: named.name })} onClick={onReplace}>{say('Replace')}</Button>
-        <Button kind="plain" aria-label={say('Remove {name}', { name: named.name })} onClick={onRemove}>{say('Remove')}</Button>
+        <Button kind="plain" aria-label={say('Replace {name}', { name: named.name })} onClick={onReplace}>
+          {say('Replace')}
+        </Button>
+        <Button kind="plain" aria-label={say('Remove {name}', { name: named.name })} onClick={onRemove}>
+          {say('Remove')}
+        </Button>
       </span>
     </th>
   )
@@ -58,16 +116,37 @@ function Head({ column: { named, path, location, logo, says, isComing }, onRemov
 
 function Said({ cell, isComing }: { cell: Cell; isComing: boolean }) {
   switch (cell.is) {
-    case 'said': return <>{cell.amount === undefined ? sayText(cell.text) : <Figure text={sayText(cell.text)} />}{cell.note && <small> {sayText(cell.note)}</small>}</>
-    case 'not-published': return <span className={styles.absent}>{say('Not published')}</span>
-    case 'not-here': return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>{say('Not on this device')}</span>
-    case 'coming': return <Skeleton width="4rem" />
-    case 'none': return <span className={styles.absent}>–</span>
+    case 'said':
+      return (
+        <>
+          {cell.amount === undefined ? sayText(cell.text) : <Figure text={sayText(cell.text)} />}
+          {cell.note && <small> {sayText(cell.note)}</small>}
+        </>
+      )
+    case 'not-published':
+      return <span className={styles.absent}>{say('Not published')}</span>
+    case 'not-here':
+      return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>{say('Not on this device')}</span>
+    case 'coming':
+      return <Skeleton width="4rem" />
+    case 'none':
+      return <span className={styles.absent}>–</span>
   }
 }
 
 /** The number is set large, its word ("lakh", "/ 5") small beside it. */
 function Figure({ text }: { text: string }) {
   const at = text.indexOf(' ')
-  return <b>{at < 0 ? text : <>{text.slice(0, at)}<i>{text.slice(at)}</i></>}</b>
+  return (
+    <b>
+      {at < 0 ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, at)}
+          <i>{text.slice(at)}</i>
+        </>
+      )}
+    </b>
+  )
 }

@@ -10,24 +10,73 @@ import styles from './Compare.module.css'
 /** Before anything is typed the person's own lists stand here, so many of each. */
 const OFFERED = 6
 
-interface Offer extends Named { detail?: string | undefined }
+interface Offer extends Named {
+  detail?: string | undefined
+}
 
 /** A college for the comparison: by name, from the catalogue on this device, or from what was saved or lately seen. */
-export function Picker({ taken, replaces, onPick, onClose }: { taken: readonly string[]; replaces: string | undefined; onPick: (college: Named) => void; onClose: () => void }) {
+export function Picker({
+  taken,
+  replaces,
+  onPick,
+  onClose,
+}: {
+  taken: readonly string[]
+  replaces: string | undefined
+  onPick: (college: Named) => void
+  onClose: () => void
+}) {
   const [text, setText] = useState('')
   const found = useSuggestions(text)
   const { saved, seen } = useShelf()
   const isFree = ({ slug }: Named) => !taken.includes(slug)
-  const offers = text.trim() === ''
-    ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))].filter(isFree).slice(0, OFFERED)
-    : found.flatMap(({ kind, label, detail, path }): Offer[] => (kind === 'college' ? [{ slug: slugIn(path), number: 0, name: label, detail }] : [])).filter(isFree)
+  const offers =
+    text.trim() === ''
+      ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))]
+          .filter(isFree)
+          .slice(0, OFFERED)
+      : found
+          .flatMap(({ kind, label, detail, path }): Offer[] =>
+            kind === 'college' ? [{ slug: slugIn(path), number: 0, name: label, detail }] : [],
+          )
+          .filter(isFree)
   return (
     <Sheet open onClose={onClose} title={replaces ? say('Replace {name}', { name: replaces }) : say('Add a college')}>
       <div className={styles.picker}>
-        <Field label={say('College')}>{(ids) => <Input {...ids} type="search" autoFocus autoComplete="off" placeholder={say('Name, short name or city')} value={text} onChange={(event) => setText(event.target.value)} />}</Field>
-        <p className="vh" role="status">{text.trim() === '' ? '' : offers.length === 1 ? say('1 college found') : say('{count} colleges found', { count: offers.length })}</p>
+        <Field label={say('College')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="search"
+              autoFocus
+              autoComplete="off"
+              placeholder={say('Name, short name or city')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="vh" role="status">
+          {text.trim() === ''
+            ? ''
+            : offers.length === 1
+              ? say('1 college found')
+              : say('{count} colleges found', { count: offers.length })}
+        </p>
         {text.trim() === '' && offers.length > 0 && <h3>{say('Saved and lately seen')}</h3>}
-        <ul>{offers.map(({ detail, ...college }: Offer) => <li key={college.slug}><button type="button" onClick={() => onPick({ slug: college.slug, number: college.number, name: college.name })}>{college.name}{detail && <small>{detail}</small>}</button></li>)}</ul>
+        <ul>
+          {offers.map(({ detail, ...college }: Offer) => (
+            <li key={college.slug}>
+              <button
+                type="button"
+                onClick={() => onPick({ slug: college.slug, number: college.number, name: college.name })}
+              >
+                {college.name}
+                {detail && <small>{detail}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
         {text.trim() !== '' && offers.length === 0 && <p>{say('No other college on this device is called so.')}</p>}
       </div>
     </Sheet>

@@ -10,21 +10,57 @@ import styles from './Compare.module.css'
 export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
   const beside = ranksBeside(colleges)
   if (!beside) return null
-  const { agency, stream, years, lines } = beside, short = besideLines(lines.map(({ name }) => name))
+  const { agency, stream, years, lines } = beside,
+    short = besideLines(lines.map(({ name }) => name))
   return (
     <section className={styles.ranks} aria-labelledby="ranks">
       <h2 id="ranks">{say('{agency} rank, {stream}', { agency, stream })}</h2>
       <Plotted
-        caption={say('A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.')}
-        table={(
-          <table className={styles.years}>
-            <thead><tr><th scope="col">{say('Year')}</th>{lines.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-            <tbody>{years.map((year, at) => <tr key={year}><th scope="row">{year}</th>{lines.map(({ name, ranks }) => <td key={name}>{ranks[at] === undefined ? '–' : indian(ranks[at])}</td>)}</tr>).reverse()}</tbody>
-          </table>
+        caption={say(
+          'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
+        table={
+          <table className={styles.years}>
+            <thead>
+              <tr>
+                <th scope="col">{say('Year')}</th>
+                {lines.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {years
+                .map((year, at) => (
+                  <tr key={year}>
+                    <th scope="row">{year}</th>
+                    {lines.map(({ name, ranks }) => (
+                      <td key={name}>{ranks[at] === undefined ? '–' : indian(ranks[at])}</td>
+                    ))}
+                  </tr>
+                ))
+                .reverse()}
+            </tbody>
+          </table>
+        }
       >
-        <LinePlot label={say('{agency} rank over the years: {figures}', { agency, figures: lines.map(({ name, ranks }) => `${name} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`).join('; ') })}
-          along={years.map(String)} lines={lines.map(({ ranks }, at) => ({ name: short[at]!, values: ranks }))} best="small" format={indian} />
+        <LinePlot
+          label={say('{agency} rank over the years: {figures}', {
+            agency,
+            figures: lines
+              .map(
+                ({ name, ranks }) =>
+                  `${name} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`,
+              )
+              .join('; '),
+          })}
+          along={years.map(String)}
+          lines={lines.map(({ ranks }, at) => ({ name: short[at]!, values: ranks }))}
+          best="small"
+          format={indian}
+        />
       </Plotted>
     </section>
   )
@@ -38,6 +74,8 @@ function besideLines(names: readonly string[]): string[] {
   const words = names.map((name) => name.split(' '))
   let shared = 0
   while (words.every((each) => each.length > shared + 1 && each[shared] === words[0]![shared])) shared++
-  const cut = words.map((each) => each.slice(shared).join(' ')).map((rest) => (rest.length > LONGEST ? `${rest.slice(0, LONGEST - 1).trimEnd()}…` : rest))
+  const cut = words
+    .map((each) => each.slice(shared).join(' '))
+    .map((rest) => (rest.length > LONGEST ? `${rest.slice(0, LONGEST - 1).trimEnd()}…` : rest))
   return new Set(cut).size === cut.length ? cut : cut.map((rest, at) => `${at + 1} ${rest}`)
 }

@@ -24,20 +24,47 @@ export interface Column {
 export function columnOf(slug: string, opened: Opened | undefined, card: Card | 'none' | undefined): Column {
   const known = card === 'none' ? undefined : card
   const base = {
-    named: { slug, number: known?.number ?? 0, name: known?.name ?? slug }, streams: known?.streams ?? [],
-    ...(known && { path: collegePath(known), location: known.location }), ...(known?.logoLink && { logo: known.logoLink }),
+    named: { slug, number: known?.number ?? 0, name: known?.name ?? slug },
+    streams: known?.streams ?? [],
+    ...(known && { path: collegePath(known), location: known.location }),
+    ...(known?.logoLink && { logo: known.logoLink }),
   }
   if (opened?.state === 'ready') {
-    const { record: { slug: present, number, college }, streams } = opened
+    const {
+      record: { slug: present, number, college },
+      streams,
+    } = opened
     return {
-      named: { slug: present, number, name: college.name }, subject: { college, ...(known && { card: known }) }, streams, isComing: false,
-      path: collegePath({ slug: present, streams }), location: college.location, ...(college.logoLink && { logo: college.logoLink }),
+      named: { slug: present, number, name: college.name },
+      subject: { college, ...(known && { card: known }) },
+      streams,
+      isComing: false,
+      path: collegePath({ slug: present, streams }),
+      location: college.location,
+      ...(college.logoLink && { logo: college.logoLink }),
     }
   }
-  if (opened?.state === 'not-found') return { ...base, subject: undefined, isComing: false, says: 'There is no such college here. It may have been renamed or withdrawn.' }
+  if (opened?.state === 'not-found')
+    return {
+      ...base,
+      subject: undefined,
+      isComing: false,
+      says: 'There is no such college here. It may have been renamed or withdrawn.',
+    }
   const isComing = opened === undefined || opened.state === 'loading'
-  if (known) return { ...base, subject: { card: known }, isComing, ...(!isComing && { says: 'Only its entry in the list is on this device. Its page was never opened here.' }) }
-  return { ...base, subject: isComing || card === undefined ? {} : undefined, isComing, ...(!isComing && { says: 'It is not on this device, and could not be fetched.' }) }
+  if (known)
+    return {
+      ...base,
+      subject: { card: known },
+      isComing,
+      ...(!isComing && { says: 'Only its entry in the list is on this device. Its page was never opened here.' }),
+    }
+  return {
+    ...base,
+    subject: isComing || card === undefined ? {} : undefined,
+    isComing,
+    ...(!isComing && { says: 'It is not on this device, and could not be fetched.' }),
+  }
 }
 
 /** The stream all of them belong to, whose ranking then counts; nothing where they share none. */

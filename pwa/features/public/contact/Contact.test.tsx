@@ -13,8 +13,17 @@ vi.mock('../../../sync/writing.ts', () => queue.module)
 vi.mock('../../../search/device.ts', () => fake)
 vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 
-const show = () => render(<MemoryRouter><Contact /></MemoryRouter>)
-beforeEach(() => { queue.reset(); localStorage.clear(); Object.assign(fake.device, fakeDevice()) })
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Contact />
+    </MemoryRouter>,
+  )
+beforeEach(() => {
+  queue.reset()
+  localStorage.clear()
+  Object.assign(fake.device, fakeDevice())
+})
 afterEach(cleanup)
 
 test('a message to us has a topic, a way to answer, its own tick and a number at once', async () => {
@@ -25,7 +34,19 @@ test('a message to us has a topic, a way to answer, its own tick and a number at
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in')
   await userEvent.click(screen.getByLabelText(CONSENTS.reply.text))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(queue.saved).toMatchObject([{ kind: 'enquiry.send', value: { kind: 'contact', topic: 'A figure that is wrong', message: 'The fee is of 2024.', name: 'Asha', email: 'asha@example.in', consents: ['reply@1'] } }])
+  expect(queue.saved).toMatchObject([
+    {
+      kind: 'enquiry.send',
+      value: {
+        kind: 'contact',
+        topic: 'A figure that is wrong',
+        message: 'The fee is of 2024.',
+        name: 'Asha',
+        email: 'asha@example.in',
+        consents: ['reply@1'],
+      },
+    },
+  ])
   expect(screen.getByRole('status').textContent).toMatch(/Your reference number is PR-\w{5}-\w{5}/)
 })
 
@@ -40,7 +61,10 @@ test('the ways staff keep stand beside it, with the office hours; none are shown
   show()
   expect(screen.queryByRole('heading', { name: 'Other ways to reach us' })).toBeNull()
   cleanup()
-  fake.device.tellsDocuments('site', { ...NO_SITE, contact: { phone: '080-2257 8000', hours: 'Monday to Friday, 10:00 to 17:00 IST', sample: false } })
+  fake.device.tellsDocuments('site', {
+    ...NO_SITE,
+    contact: { phone: '080-2257 8000', hours: 'Monday to Friday, 10:00 to 17:00 IST', sample: false },
+  })
   show()
   const ways = within(screen.getByRole('heading', { name: 'Other ways to reach us' }).parentElement!)
   expect(ways.getByRole('link', { name: '080-2257 8000' }).getAttribute('href')).toBe('tel:08022578000')

@@ -9,32 +9,57 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import aside from '../../../pieces/WithAside.module.css'
 import styles from './Contact.module.css'
 
-const TOPICS = ['A figure that is wrong', 'A college that is missing', 'My account and my data', 'A review', 'Something on the site does not work', 'Something else']
+const TOPICS = [
+  'A figure that is wrong',
+  'A college that is missing',
+  'My account and my data',
+  'A review',
+  'Something on the site does not work',
+  'Something else',
+]
 
 /** How to reach the people behind the site (behaviour 14): a message with a reference number, and what staff have published beside it. */
 export function Contact() {
-  const queue = useWriting(readerOf(useStudent())), { lists, onFocus } = useOwnLists()
+  const queue = useWriting(readerOf(useStudent())),
+    { lists, onFocus } = useOwnLists()
   const site = useDocuments('site')
   const contact = site.state === 'ready' ? site.read.contact : undefined
   const isKnown = contact !== undefined && [contact.phone, contact.email, contact.address, contact.hours].some(Boolean)
   return (
     <div className={`page ${aside.sheet}`}>
       <title>{say('Contact | Pravesh')}</title>
-      <meta name="description" content={say('Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.')} />
+      <meta
+        name="description"
+        content={say(
+          'Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.',
+        )}
+      />
       <header>
         <h1>{say('Contact')}</h1>
-        <p className={aside.lede}>{say('Your message has a reference number at once. Without a network it waits on this device and leaves by itself.')}</p>
+        <p className={aside.lede}>
+          {say(
+            'Your message has a reference number at once. Without a network it waits on this device and leaves by itself.',
+          )}
+        </p>
       </header>
       <section aria-labelledby="write" onFocus={onFocus}>
         <h2 id="write">{say('Write to us')}</h2>
         <Enquire queue={queue} kind="contact" topics={TOPICS} {...(lists && { lists })} />
       </section>
       <aside aria-label={say('Other ways')}>
-        {isKnown && <section><h2>{say('Other ways to reach us')}</h2><Reach contact={contact} /></section>}
+        {isKnown && (
+          <section>
+            <h2>{say('Other ways to reach us')}</h2>
+            <Reach contact={contact} />
+          </section>
+        )}
         <section>
           <h2>{say('About one college')}</h2>
           <p>{say('Its own telephone, e-mail and website stand on its page, where it has published them.')}</p>
-          <p className={styles.go}><ButtonLink to="/search">{say('Find a college')}</ButtonLink><ButtonLink to="/counselling">{say('Book Free Session')}</ButtonLink></p>
+          <p className={styles.go}>
+            <ButtonLink to="/search">{say('Find a college')}</ButtonLink>
+            <ButtonLink to="/counselling">{say('Book Free Session')}</ButtonLink>
+          </p>
         </section>
       </aside>
     </div>

@@ -12,15 +12,27 @@ import { Sessions } from './Sessions.tsx'
 
 /** A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
-  const queue = useWriting(readerOf(useStudent())), { lists, onFocus } = useOwnLists(), site = useDocuments('site'), now = useNow()
+  const queue = useWriting(readerOf(useStudent())),
+    { lists, onFocus } = useOwnLists(),
+    site = useDocuments('site'),
+    now = useNow()
   const counsellors = (site.state === 'ready' && site.read.counsellors) || []
   return (
     <div className={`page ${aside.sheet} ${styles.page}`}>
       <title>{say('Free counselling | Pravesh')}</title>
-      <meta name="description" content={say('Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.')} />
+      <meta
+        name="description"
+        content={say(
+          'Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.',
+        )}
+      />
       <header>
         <h1>{say('Free counselling')}</h1>
-        <p className={aside.lede}>{say('Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.')}</p>
+        <p className={aside.lede}>
+          {say(
+            'Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.',
+          )}
+        </p>
       </header>
       <aside aria-label={say('About the session')}>
         <section>
@@ -32,20 +44,44 @@ export function Counselling() {
         </section>
         <section>
           <h2>{say('Who answers')}</h2>
-          {counsellors.length > 0 && <ul className={styles.people}>{counsellors.map(({ id, name, languages, about }) => <li key={id}><b>{name}</b>{languages && <span>{languages}</span>}{about && <p>{about}</p>}</li>)}</ul>}
-          <p>{say('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}</p>
+          {counsellors.length > 0 && (
+            <ul className={styles.people}>
+              {counsellors.map(({ id, name, languages, about }) => (
+                <li key={id}>
+                  <b>{name}</b>
+                  {languages && <span>{languages}</span>}
+                  {about && <p>{about}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            {say('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}
+          </p>
         </section>
       </aside>
       <section aria-labelledby="book" onFocus={onFocus}>
         <h2 id="book">{say('Book Free Session')}</h2>
-        <Enquire queue={queue} kind="session" topics={SESSION_TOPICS} messageLabel={say('Anything the counsellor should know')} sendLabel={say('Ask for this session')} {...(lists && { lists })} now={now} />
+        <Enquire
+          queue={queue}
+          kind="session"
+          topics={SESSION_TOPICS}
+          messageLabel={say('Anything the counsellor should know')}
+          sendLabel={say('Ask for this session')}
+          {...(lists && { lists })}
+          now={now}
+        />
       </section>
       <aside aria-label={say('Your sessions')}>
         <Sessions queue={queue} />
         <section>
           <h2>{say('What happens next')}</h2>
           <ol className={styles.list}>
-            <li>{say('Your request has a reference number at once. Without a network it waits on this device and leaves by itself.')}</li>
+            <li>
+              {say(
+                'Your request has a reference number at once. Without a network it waits on this device and leaves by itself.',
+              )}
+            </li>
             <li>{say('A counsellor answers the way you chose, and confirms the time or offers another.')}</li>
             <li>{say('To change or cancel it, use the buttons beside it here, or its number on any other device.')}</li>
           </ol>

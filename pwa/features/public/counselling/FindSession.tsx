@@ -8,13 +8,22 @@ import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Counselling.module.css'
 
 /** A session asked for on another device, by its number and how its author said they can be reached. Only the server knows it, so this needs a network. */
-export function FindSession({ today, onFound }: { /** In India; absent where nobody knows it yet. */ today: string | undefined; onFound: (session: Session) => void }) {
+export function FindSession({
+  today,
+  onFound,
+}: {
+  /** In India; absent where nobody knows it yet. */ today: string | undefined
+  onFound: (session: Session) => void
+}) {
   const [reference, setReference] = useState('')
   const [contact, setContact] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const wrong = { reference: idEndOf(reference) === undefined ? say('A number such as PR-7K3F9-QXM2A') : undefined, contact: contact.trim() === '' ? say('The e-mail or phone it was asked with') : undefined }
+  const wrong = {
+    reference: idEndOf(reference) === undefined ? say('A number such as PR-7K3F9-QXM2A') : undefined,
+    contact: contact.trim() === '' ? say('The e-mail or phone it was asked with') : undefined,
+  }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,18 +32,45 @@ export function FindSession({ today, onFound }: { /** In India; absent where nob
     if (wrong.reference || wrong.contact) return
     setAsking(true)
     // One that is over stands nowhere: to find it is to be told so.
-    const found = (session: Session) => (session.day !== undefined && today !== undefined && session.day < today ? setFailed(SESSION_SENTENCES.isOver) : onFound(session))
-    await findSession(reference, contact).then(found, (thrown: unknown) => setFailed(thrown instanceof Error ? thrown.message : 'Could not connect. Try again'))
+    const found = (session: Session) =>
+      session.day !== undefined && today !== undefined && session.day < today
+        ? setFailed(SESSION_SENTENCES.isOver)
+        : onFound(session)
+    await findSession(reference, contact).then(found, (thrown: unknown) =>
+      setFailed(thrown instanceof Error ? thrown.message : 'Could not connect. Try again'),
+    )
     setAsking(false)
   }
   return (
     <details className={styles.find}>
       <summary>{say('Asked for on another device?')}</summary>
       <form className={styles.slot} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <Field label={say('Reference number')} error={isTried ? wrong.reference : undefined}>{(ids) => <Input {...ids} autoComplete="off" autoCapitalize="characters" value={reference} onChange={(event) => setReference(event.target.value)} />}</Field>
-        <Field label={say('E-mail or phone')} error={isTried ? wrong.contact : undefined}>{(ids) => <Input {...ids} autoComplete="email" value={contact} onChange={(event) => setContact(event.target.value)} />}</Field>
-        {failed && <p role="alert" className={styles.wrong}>{sayText(failed)}</p>}
-        <div className={styles.acts}><Button type="submit" disabled={isAsking}>{say('Find the session')}</Button></div>
+        <Field label={say('Reference number')} error={isTried ? wrong.reference : undefined}>
+          {(ids) => (
+            <Input
+              {...ids}
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={say('E-mail or phone')} error={isTried ? wrong.contact : undefined}>
+          {(ids) => (
+            <Input {...ids} autoComplete="email" value={contact} onChange={(event) => setContact(event.target.value)} />
+          )}
+        </Field>
+        {failed && (
+          <p role="alert" className={styles.wrong}>
+            {sayText(failed)}
+          </p>
+        )}
+        <div className={styles.acts}>
+          <Button type="submit" disabled={isAsking}>
+            {say('Find the session')}
+          </Button>
+        </div>
       </form>
     </details>
   )

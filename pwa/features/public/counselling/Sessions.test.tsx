@@ -10,15 +10,40 @@ const queue = await vi.hoisted(async () => (await import('../../../test/fakeWrit
 vi.mock('../../../sync/writing.ts', () => queue.module)
 vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
-vi.mock('../../../pieces/saveFile.ts', () => ({ saveFile: (...file: [string, string, string]) => { files.push(file) } }))
+vi.mock('../../../pieces/saveFile.ts', () => ({
+  saveFile: (...file: [string, string, string]) => {
+    files.push(file)
+  },
+}))
 const { Counselling } = await import('./Counselling.tsx')
 
-const DAY = dayInIndia(Date.now() + 3 * 24 * 3_600_000), LATER = dayInIndia(Date.now() + 5 * 24 * 3_600_000)
+const DAY = dayInIndia(Date.now() + 3 * 24 * 3_600_000),
+  LATER = dayInIndia(Date.now() + 5 * 24 * 3_600_000)
 const ID = '0198c2f0-0000-7000-8000-000000000001'
-const sent = { kind: 'enquiry.send' as const, record: ID, value: { kind: 'session', topic: 'Entrance exams', language: 'Tamil', mode: 'Video', day: DAY, time: '10:00 to 12:00', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', consents: ['reply@1'] } }
+const sent = {
+  kind: 'enquiry.send' as const,
+  record: ID,
+  value: {
+    kind: 'session',
+    topic: 'Entrance exams',
+    language: 'Tamil',
+    mode: 'Video',
+    day: DAY,
+    time: '10:00 to 12:00',
+    name: 'Asha',
+    replyBy: 'E-mail',
+    email: 'asha@example.in',
+    consents: ['reply@1'],
+  },
+}
 const own = () => within(screen.getByRole('heading', { name: 'Your sessions' }).closest('section')!)
 async function asked() {
-  render(<MemoryRouter><Ask /><Counselling /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Ask />
+      <Counselling />
+    </MemoryRouter>,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'ask' }))
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
 }
@@ -27,11 +52,22 @@ function Ask({ of = sent }: { of?: typeof sent }) {
   const { save } = queue.module.useWriting(queue.module.VISITOR)
   return <button onClick={() => void save(of)}>ask</button>
 }
-beforeEach(() => { queue.reset(); files.length = 0; localStorage.clear() })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  queue.reset()
+  files.length = 0
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('without a session the page says so', () => {
-  render(<MemoryRouter><Counselling /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Counselling />
+    </MemoryRouter>,
+  )
   expect(own().getByText('None is asked for on this device.')).toBeTruthy()
 })
 
@@ -50,7 +86,9 @@ test('another time is asked for on the device at once, and again what is asked f
   await userEvent.click(own().getByRole('button', { name: 'Ask for this time' }))
   expect(queue.saved.at(-1)).toEqual({ kind: 'enquiry.rearrange', record: ID, day: LATER, time: '16:00 to 18:00' })
   expect(own().getByText(/16:00 to 18:00$/)).toBeTruthy()
-  expect(own().getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')).toBeTruthy()
+  expect(
+    own().getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.'),
+  ).toBeTruthy()
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
   expect(own().getByText('The new time is asked for. A counsellor confirms it or offers another.')).toBeTruthy()
 })
@@ -60,11 +98,17 @@ test('moved to today, a session is offered only the hours that are not over in I
   try {
     await asked()
     await userEvent.click(own().getByRole('button', { name: 'Another day or time' }))
-    expect(within(own().getByLabelText('Time')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose', '14:00 to 16:00', '16:00 to 18:00'])
+    expect(
+      within(own().getByLabelText('Time'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Choose', '14:00 to 16:00', '16:00 to 18:00'])
     await userEvent.click(own().getByRole('button', { name: 'Ask for this time' }))
     expect(own().getByText('These hours are over. Choose later ones or another day')).toBeTruthy()
     expect(queue.saved).toHaveLength(1)
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a session is cancelled after one more press, and taken out of a calendar under its name', async () => {
@@ -80,30 +124,68 @@ test('a session is cancelled after one more press, and taken out of a calendar u
   expect(own().getByText('Cancelled. Nobody will call.')).toBeTruthy()
   expect(own().queryByRole('button', { name: 'Another day or time' })).toBeNull()
   await userEvent.click(own().getByRole('button', { name: 'Take it out of my calendar' }))
-  expect(files.map(([name, , type]) => [name, type])).toEqual(Array.from({ length: 2 }, () => ['session-PR-00000-00001.ics', 'text/calendar; charset=utf-8']))
-  expect(files.map(([, content]) => [/UID:(.*)\r/.exec(content)?.[1], /SEQUENCE:(.*)\r/.exec(content)?.[1], /STATUS:(.*)\r/.exec(content)?.[1]])).toEqual([[`session-${ID}@pravesh`, '0', 'TENTATIVE'], [`session-${ID}@pravesh`, '1', 'CANCELLED']])
+  expect(files.map(([name, , type]) => [name, type])).toEqual(
+    Array.from({ length: 2 }, () => ['session-PR-00000-00001.ics', 'text/calendar; charset=utf-8']),
+  )
+  expect(
+    files.map(([, content]) => [
+      /UID:(.*)\r/.exec(content)?.[1],
+      /SEQUENCE:(.*)\r/.exec(content)?.[1],
+      /STATUS:(.*)\r/.exec(content)?.[1],
+    ]),
+  ).toEqual([
+    [`session-${ID}@pravesh`, '0', 'TENTATIVE'],
+    [`session-${ID}@pravesh`, '1', 'CANCELLED'],
+  ])
 })
 
 test('a change that was not accepted leaves the time as it was, and says why', async () => {
   await asked()
   await userEvent.click(own().getByRole('button', { name: 'Cancel the session' }))
   await userEvent.click(own().getByRole('button', { name: 'Cancel this session' }))
-  act(() => queue.settles((deed) => (deed.edit.kind === 'enquiry.cancel' ? { ...deed, state: 'refused', receipt: { n: 2, outcome: 'refused', message: 'This session is over or was cancelled. Ask for a new one' } } : deed)))
-  expect(own().getByRole('alert').textContent).toBe('The last change was not accepted: This session is over or was cancelled. Ask for a new one')
+  act(() =>
+    queue.settles((deed) =>
+      deed.edit.kind === 'enquiry.cancel'
+        ? {
+            ...deed,
+            state: 'refused',
+            receipt: { n: 2, outcome: 'refused', message: 'This session is over or was cancelled. Ask for a new one' },
+          }
+        : deed,
+    ),
+  )
+  expect(own().getByRole('alert').textContent).toBe(
+    'The last change was not accepted: This session is over or was cancelled. Ask for a new one',
+  )
   expect(own().getByRole('button', { name: 'Another day or time' })).toBeTruthy()
 })
 
 test('a session asked for elsewhere is found by its number and the contact it was asked with', async () => {
   const calls: unknown[] = []
-  let isThere = false, day = dayInIndia(Date.now() - 24 * 3_600_000)
+  let isThere = false,
+    day = dayInIndia(Date.now() - 24 * 3_600_000)
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     calls.push(JSON.parse(String(init.body)))
-    return new Response(JSON.stringify(isThere ? { success: true, data: { id: ID, day, time: '12:00 to 14:00', changes: 3, isCancelled: false } } : { success: false, error: 'There is no session under this number', code: 'NOT_FOUND' }), { status: isThere ? 200 : 404, headers: { 'Content-Type': 'application/json' } })
+    return new Response(
+      JSON.stringify(
+        isThere
+          ? { success: true, data: { id: ID, day, time: '12:00 to 14:00', changes: 3, isCancelled: false } }
+          : { success: false, error: 'There is no session under this number', code: 'NOT_FOUND' },
+      ),
+      { status: isThere ? 200 : 404, headers: { 'Content-Type': 'application/json' } },
+    )
   })
-  render(<MemoryRouter><Counselling /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Counselling />
+    </MemoryRouter>,
+  )
   await userEvent.click(own().getByText('Asked for on another device?'))
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
-  expect([own().getByText('A number such as PR-7K3F9-QXM2A'), own().getByText('The e-mail or phone it was asked with')]).toHaveLength(2)
+  expect([
+    own().getByText('A number such as PR-7K3F9-QXM2A'),
+    own().getByText('The e-mail or phone it was asked with'),
+  ]).toHaveLength(2)
   expect(calls).toEqual([])
   await userEvent.type(own().getByLabelText('Reference number'), 'pr 00000 00001')
   await userEvent.type(own().getByLabelText('E-mail or phone'), '98765 43210')
@@ -111,7 +193,9 @@ test('a session asked for elsewhere is found by its number and the contact it wa
   expect((await own().findByRole('alert')).textContent).toBe('There is no session under this number')
   isThere = true
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
-  expect((await own().findByText('This session is over or was cancelled. Ask for a new one')).getAttribute('role')).toBe('alert')
+  expect(
+    (await own().findByText('This session is over or was cancelled. Ask for a new one')).getAttribute('role'),
+  ).toBe('alert')
   expect(own().getByText('None is asked for on this device.')).toBeTruthy()
   day = DAY
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
@@ -121,7 +205,17 @@ test('a session asked for elsewhere is found by its number and the contact it wa
 })
 
 test('of two sessions on one day the earlier stands first', async () => {
-  render(<MemoryRouter><Ask /><Ask of={{ ...sent, record: ID.replace(/1$/, '2'), value: { ...sent.value, time: '12:00 to 14:00' } }} /><Counselling /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Ask />
+      <Ask of={{ ...sent, record: ID.replace(/1$/, '2'), value: { ...sent.value, time: '12:00 to 14:00' } }} />
+      <Counselling />
+    </MemoryRouter>,
+  )
   for (const button of screen.getAllByRole('button', { name: 'ask' }).toReversed()) await userEvent.click(button)
-  expect(own().getAllByText(/\d\d:00 to \d\d:00$/).map(({ textContent }) => textContent!.slice(-14))).toEqual(['10:00 to 12:00', '12:00 to 14:00'])
+  expect(
+    own()
+      .getAllByText(/\d\d:00 to \d\d:00$/)
+      .map(({ textContent }) => textContent!.slice(-14)),
+  ).toEqual(['10:00 to 12:00', '12:00 to 14:00'])
 })

@@ -13,12 +13,25 @@ export function Sessions({ queue: { deeds, save } }: { queue: Pick<Writing, 'dee
   const [found, setFound] = useState<readonly Session[]>([])
   const now = useNow()
   // A page the server drew knows neither the day nor what was asked for here.
-  const today = now?.slice(0, 10), cards = now === undefined || today === undefined ? [] : sessionsOf(deeds, found, today).map((each) => <SessionCard key={each.session.id} asked={each} now={now} save={save} />)
+  const today = now?.slice(0, 10),
+    cards =
+      now === undefined || today === undefined
+        ? []
+        : sessionsOf(deeds, found, today).map((each) => (
+            <SessionCard key={each.session.id} asked={each} now={now} save={save} />
+          ))
   return (
     <section aria-labelledby="own">
       <h2 id="own">{say('Your sessions')}</h2>
-      {cards.length === 0 ? <p>{say('None is asked for on this device.')}</p> : <ul className={styles.sessions}>{cards}</ul>}
-      <FindSession today={today} onFound={(session) => setFound([...found.filter(({ id }) => id !== session.id), session])} />
+      {cards.length === 0 ? (
+        <p>{say('None is asked for on this device.')}</p>
+      ) : (
+        <ul className={styles.sessions}>{cards}</ul>
+      )}
+      <FindSession
+        today={today}
+        onFound={(session) => setFound([...found.filter(({ id }) => id !== session.id), session])}
+      />
     </section>
   )
 }

@@ -2,7 +2,12 @@ import type { Session } from '../../../../shared/enquiry/session.ts'
 import type { Deed } from '../../../sync/writing.ts'
 
 /** A session asked for, as this device knows it: what was asked last, how far that has come, and when it was written (ms). */
-export interface Asked { session: Session; state: Deed['state']; at: number; refused?: string }
+export interface Asked {
+  session: Session
+  state: Deed['state']
+  at: number
+  refused?: string
+}
 
 /**
  * The sessions of a reader's queue, and those found by their number, each with what was asked of it since; the next first. What is
@@ -15,16 +20,38 @@ export function sessionsOf(deeds: readonly Deed[], found: readonly Session[], to
     if (edit.kind === 'enquiry.send' && edit.value['kind'] === 'session' && state !== 'refused') {
       const { topic, language, mode, day, time } = edit.value as Record<string, string | undefined>
       // One that was found is what the server knows of it now.
-      asked.set(edit.record, { state, at, session: before?.session ?? { id: edit.record, ...(topic && { topic }), ...(language && { language }), ...(mode && { mode }), ...(day && { day }), ...(time && { time }), changes: 0, isCancelled: false } })
+      asked.set(edit.record, {
+        state,
+        at,
+        session: before?.session ?? {
+          id: edit.record,
+          ...(topic && { topic }),
+          ...(language && { language }),
+          ...(mode && { mode }),
+          ...(day && { day }),
+          ...(time && { time }),
+          changes: 0,
+          isCancelled: false,
+        },
+      })
     }
     if (!before || (edit.kind !== 'enquiry.rearrange' && edit.kind !== 'enquiry.cancel')) continue
-    if (state === 'refused') { asked.set(edit.record, { ...before, refused: receipt?.details?.[0]?.message ?? receipt?.message ?? '' }); continue }
+    if (state === 'refused') {
+      asked.set(edit.record, { ...before, refused: receipt?.details?.[0]?.message ?? receipt?.message ?? '' })
+      continue
+    }
     // The server's own count moves with each that it took.
     const isNews = !found.some(({ id }) => id === edit.record) || state !== 'done'
-    const session = { ...before.session, ...(edit.kind === 'enquiry.cancel' ? { isCancelled: true } : { day: edit.day, time: edit.time }), changes: before.session.changes + (isNews ? 1 : 0) }
+    const session = {
+      ...before.session,
+      ...(edit.kind === 'enquiry.cancel' ? { isCancelled: true } : { day: edit.day, time: edit.time }),
+      changes: before.session.changes + (isNews ? 1 : 0),
+    }
     asked.set(edit.record, { session, state, at })
   }
-  return [...asked.values()].filter(({ session: { day } }) => day === undefined || day >= today).sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0))
+  return [...asked.values()]
+    .filter(({ session: { day } }) => day === undefined || day >= today)
+    .sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0))
 }
 
 /** Of one day the earlier hours first. */

@@ -18,22 +18,67 @@ const SHOWN = 6
 export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis: basis } }: { exam: PublicExam }) {
   const query = useMemo(() => ({ ...wholeListing(), exams: [name], sort: 'rank' as const, size: SHOWN }), [name])
   const { listed } = useListing(query)
-  const total = listed?.result.total ?? 0, streams = category.flatMap((each) => streamOf(each) ?? [])
+  const total = listed?.result.total ?? 0,
+    streams = category.flatMap((each) => streamOf(each) ?? [])
   return (
     <section className={styles.part} aria-labelledby="accepted">
       <h2 id="accepted">{say('Accepted by')}</h2>
-      {acceptedBy.length > 0 && <><ul className={styles.named}>{acceptedBy.map((one) => <li key={one}>{sayText(one)}</li>)}</ul>{basis?.note && <p className={styles.words}>{sayText(basis.note)}</p>}<SaidBy {...basis} /></>}
-      {total > 0 && (
+      {acceptedBy.length > 0 && (
         <>
-          <p className={styles.words}>{total === 1 ? say('1 college of our catalogue names it as the way to a course:') : total > SHOWN ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', { total: indian(total) }) : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}</p>
-          <ul className={styles.accepted}>{listed!.result.cards.map((card) => <li key={card.number}><Link to={collegePath(card)}>{card.name}</Link><span>{card.location}</span></li>)}</ul>
+          <ul className={styles.named}>
+            {acceptedBy.map((one) => (
+              <li key={one}>{sayText(one)}</li>
+            ))}
+          </ul>
+          {basis?.note && <p className={styles.words}>{sayText(basis.note)}</p>}
+          <SaidBy {...basis} />
         </>
       )}
-      {!listed && <div className={styles.coming} aria-busy="true"><Skeleton width="60%" /><Skeleton width="45%" /></div>}
-      {listed && total === 0 && acceptedBy.length === 0 && <p className={styles.words}>{!listed.complete ? say('The catalogue is still on its way to this device.') : say('No college of our catalogue names it for a course yet.')}</p>}
+      {total > 0 && (
+        <>
+          <p className={styles.words}>
+            {total === 1
+              ? say('1 college of our catalogue names it as the way to a course:')
+              : total > SHOWN
+                ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', {
+                    total: indian(total),
+                  })
+                : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}
+          </p>
+          <ul className={styles.accepted}>
+            {listed!.result.cards.map((card) => (
+              <li key={card.number}>
+                <Link to={collegePath(card)}>{card.name}</Link>
+                <span>{card.location}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!listed && (
+        <div className={styles.coming} aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="45%" />
+        </div>
+      )}
+      {listed && total === 0 && acceptedBy.length === 0 && (
+        <p className={styles.words}>
+          {!listed.complete
+            ? say('The catalogue is still on its way to this device.')
+            : say('No college of our catalogue names it for a course yet.')}
+        </p>
+      )}
       <p className={styles.go}>
-        {total > SHOWN && <ButtonLink to={writeAddress({ ...wholeListing(), exams: [name] })}>{say('All {total}', { total: indian(total) })}</ButtonLink>}
-        {streams.map((stream) => <ButtonLink key={stream} to={writeAddress(wholeListing(stream))}>{say('{title} colleges', { title: sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}</ButtonLink>)}
+        {total > SHOWN && (
+          <ButtonLink to={writeAddress({ ...wholeListing(), exams: [name] })}>
+            {say('All {total}', { total: indian(total) })}
+          </ButtonLink>
+        )}
+        {streams.map((stream) => (
+          <ButtonLink key={stream} to={writeAddress(wholeListing(stream))}>
+            {say('{title} colleges', { title: sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}
+          </ButtonLink>
+        ))}
       </p>
     </section>
   )

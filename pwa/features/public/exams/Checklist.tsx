@@ -12,26 +12,60 @@ import styles from './Exams.module.css'
 
 /** What a student ticks off on the way to the exam, kept on this device alone; and the way onto their board of applications. */
 export function Checklist({ exam }: { exam: PublicExam }) {
-  const { ticks, applications, isKnown, memoryOnly } = usePlans(), now = useNow()
+  const { ticks, applications, isKnown, memoryOnly } = usePlans(),
+    now = useNow()
   // A tick answers the finger at once; what the device keeps follows.
   const [asked, setAsked] = useState<string[]>()
-  const lines = checklistOf(exam), done = ticksIn(lines, asked ?? ticks[exam.id] ?? [])
+  const lines = checklistOf(exam),
+    done = ticksIn(lines, asked ?? ticks[exam.id] ?? [])
   const failed = () => void toast('error', say('This could not be kept on this device'))
   const tick = (line: string) => {
     const ticked = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
     setAsked(ticked)
-    return planner.plan({ act: 'tick', exam: exam.id, lines: ticked }).catch(failed).finally(() => setAsked((now) => (now === ticked ? undefined : now)))
+    return planner
+      .plan({ act: 'tick', exam: exam.id, lines: ticked })
+      .catch(failed)
+      .finally(() => setAsked((now) => (now === ticked ? undefined : now)))
   }
   const follow = () => {
     const deadlines = now ? deadlinesOf(exam, now) : []
-    planner.plan({ act: 'keep', applications: [newApplication(applications, crypto.randomUUID(), { name: exam.name, exam: { slug: exam.slug, id: exam.id }, deadlines })] }).catch(failed)
+    planner
+      .plan({
+        act: 'keep',
+        applications: [
+          newApplication(applications, crypto.randomUUID(), {
+            name: exam.name,
+            exam: { slug: exam.slug, id: exam.id },
+            deadlines,
+          }),
+        ],
+      })
+      .catch(failed)
   }
   return (
     <section className={styles.part} aria-labelledby="checklist">
       <h2 id="checklist">{say('Checklist')}</h2>
-      <p className={styles.words}>{memoryOnly ? say('This browser keeps nothing: ticks last as long as the tab.') : say('Ticks stay on this device and need no network.')}</p>
-      <div className={styles.ticks}>{lines.map((line) => <Tick key={line} checked={done.has(line)} disabled={!isKnown} onChange={() => void tick(line)}>{line}</Tick>)}</div>
-      <p className={styles.go}>{isTracked(applications, { exam: exam.id }) ? <ButtonLink to="/applications">{say('On your tracker')}</ButtonLink> : <Button disabled={!isKnown} onClick={follow}>{say('Add to my applications')}</Button>}</p>
+      <p className={styles.words}>
+        {memoryOnly
+          ? say('This browser keeps nothing: ticks last as long as the tab.')
+          : say('Ticks stay on this device and need no network.')}
+      </p>
+      <div className={styles.ticks}>
+        {lines.map((line) => (
+          <Tick key={line} checked={done.has(line)} disabled={!isKnown} onChange={() => void tick(line)}>
+            {line}
+          </Tick>
+        ))}
+      </div>
+      <p className={styles.go}>
+        {isTracked(applications, { exam: exam.id }) ? (
+          <ButtonLink to="/applications">{say('On your tracker')}</ButtonLink>
+        ) : (
+          <Button disabled={!isKnown} onClick={follow}>
+            {say('Add to my applications')}
+          </Button>
+        )}
+      </p>
     </section>
   )
 }

@@ -12,20 +12,43 @@ import styles from './Exams.module.css'
 export function NextDate({ exam, now }: { exam: PublicExam; now: string }) {
   const [next] = comingDates(exam, now)
   if (!next) return null
-  return <dl className={styles.next}><div><dt>{sayText(next.label)}, {sayText(next.status)}</dt><dd>{sayText(spanInWords(next))} <small>{sayText(countdownTo(next, now))}</small></dd></div></dl>
+  return (
+    <dl className={styles.next}>
+      <div>
+        <dt>
+          {sayText(next.label)}, {sayText(next.status)}
+        </dt>
+        <dd>
+          {sayText(spanInWords(next))} <small>{sayText(countdownTo(next, now))}</small>
+        </dd>
+      </div>
+    </dl>
+  )
 }
 
 /** Every date with its standing and who says so; what has been or was called off stands apart as history (behaviour 4). */
 export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undefined }) {
   const origin = useOrigin()
-  const coming = now ? comingDates(exam, now) : [...exam.dates].sort(byOrder), past = now ? pastDates(exam, now) : []
+  const coming = now ? comingDates(exam, now) : [...exam.dates].sort(byOrder),
+    past = now ? pastDates(exam, now) : []
   return (
     <section className={styles.part} aria-labelledby="dates">
       <h2 id="dates">{say('Dates')}</h2>
-      {coming.length === 0 && <p className={styles.words}>{past.length > 0 ? say('No date to come is published here yet.') : say('Not published here yet: dates change every year, and we show them only with who says so.')}</p>}
+      {coming.length === 0 && (
+        <p className={styles.words}>
+          {past.length > 0
+            ? say('No date to come is published here yet.')
+            : say('Not published here yet: dates change every year, and we show them only with who says so.')}
+        </p>
+      )}
       {coming.length > 0 && <ComingDates exam={exam} dates={coming} now={now} origin={origin} />}
       <Reminding exam={exam} />
-      {past.length > 0 && <details className={styles.past}><summary>{say('History ({count})', { count: past.length })}</summary><DateRows dates={past} /></details>}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{say('History ({count})', { count: past.length })}</summary>
+          <DateRows dates={past} />
+        </details>
+      )}
     </section>
   )
 }

@@ -16,9 +16,24 @@ export function ExamPage() {
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Entrance exam | Pravesh')}</title>
-      {exams.state === 'ready' && exams.read.length > 0
-        ? <Notice level={1} title={say('Exam not found.')} actions={<ButtonLink kind="main" to="/exams">{say('All exams')}</ButtonLink>}><p>{say('It may have another name here, or it is not published.')}</p></Notice>
-        : <><h1>{say('Entrance exam')}</h1><ExamsState exams={exams} /></>}
+      {exams.state === 'ready' && exams.read.length > 0 ? (
+        <Notice
+          level={1}
+          title={say('Exam not found.')}
+          actions={
+            <ButtonLink kind="main" to="/exams">
+              {say('All exams')}
+            </ButtonLink>
+          }
+        >
+          <p>{say('It may have another name here, or it is not published.')}</p>
+        </Notice>
+      ) : (
+        <>
+          <h1>{say('Entrance exam')}</h1>
+          <ExamsState exams={exams} />
+        </>
+      )}
     </div>
   )
 }

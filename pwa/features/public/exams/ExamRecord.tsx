@@ -22,7 +22,8 @@ const titled = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
 
 /** A link may lead to one part of it, "#preparation": there it begins, for the eye and for the keyboard. Going back returns to where it was left. */
 function useNamedPart(): void {
-  const { hash, key } = useLocation(), arrived = useNavigationType()
+  const { hash, key } = useLocation(),
+    arrived = useNavigationType()
   useEffect(() => {
     const part = hash && !(arrived === 'POP' && scrollY > 0) ? document.getElementById(hash.slice(1)) : null
     part?.scrollIntoView()
@@ -32,39 +33,118 @@ function useNamedPart(): void {
 
 /** One exam whole: what is next, who conducts it, what it asks, its dates with who says so, how its score is read, where it counts (behaviour 4). What is not published is said to be so. */
 export function ExamRecord({ exam }: { exam: PublicExam }) {
-  const { name, fullName, description, levels, conductingBody, counsellingBody, eligibility, fees, scoreMeaning, links, difficulty, difficultyBasis, checkedOn } = exam
+  const {
+    name,
+    fullName,
+    description,
+    levels,
+    conductingBody,
+    counsellingBody,
+    eligibility,
+    fees,
+    scoreMeaning,
+    links,
+    difficulty,
+    difficultyBasis,
+    checkedOn,
+  } = exam
   useNamedPart()
-  const now = useNow(), official = isWebAddress(links.official) ? links.official : undefined
+  const now = useNow(),
+    official = isWebAddress(links.official) ? links.official : undefined
   return (
     <article className={`page ${styles.sheet}`}>
       <title>{say('{title} | Pravesh', { title: name })}</title>
-      <meta name="description" content={say('{name}: who conducts it, its dates and fees with their source, how its score is read, and its official site.', { name: sayText(fullName ?? name) })} />
+      <meta
+        name="description"
+        content={say(
+          '{name}: who conducts it, its dates and fees with their source, how its score is read, and its official site.',
+          { name: sayText(fullName ?? name) },
+        )}
+      />
       <header className={styles.head}>
         <h1>{name}</h1>
         {fullName && fullName !== name && <p className={styles.full}>{sayText(fullName)}</p>}
         {description && <p className={styles.lede}>{sayText(description)}</p>}
         {now && <NextDate exam={exam} now={now} />}
         <p className={styles.go}>
-          {official && <ButtonAway kind="main" href={official}>{say('Official site, {site}', { site: siteOf(official) })}</ButtonAway>}
+          {official && (
+            <ButtonAway kind="main" href={official}>
+              {say('Official site, {site}', { site: siteOf(official) })}
+            </ButtonAway>
+          )}
           {hasClosings(exam) && <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>}
           <ButtonLink to="/exams">{say('All exams')}</ButtonLink>
         </p>
       </header>
-      <Ledger rows={[
-        { label: say('Conducted by'), value: sayText(conductingBody) }, { label: say('Seats are allotted by'), value: sayText(counsellingBody) },
-        { label: say('Level'), value: levels.map((level) => sayText(titled(level))).join(', ') }, { label: say('Official site'), value: official && <a href={official} target="_blank" rel="noopener noreferrer">{siteOf(official)}</a> },
-        ...(difficulty && difficultyBasis ? [{ label: say('Difficulty'), value: `${sayText(difficulty)}: ${sayText(difficultyBasis)}` }] : []),
-      ]} />
+      <Ledger
+        rows={[
+          { label: say('Conducted by'), value: sayText(conductingBody) },
+          { label: say('Seats are allotted by'), value: sayText(counsellingBody) },
+          { label: say('Level'), value: levels.map((level) => sayText(titled(level))).join(', ') },
+          {
+            label: say('Official site'),
+            value: official && (
+              <a href={official} target="_blank" rel="noopener noreferrer">
+                {siteOf(official)}
+              </a>
+            ),
+          },
+          ...(difficulty && difficultyBasis
+            ? [{ label: say('Difficulty'), value: `${sayText(difficulty)}: ${sayText(difficultyBasis)}` }]
+            : []),
+        ]}
+      />
       <ExamDates exam={exam} now={now} />
-      <section className={styles.part} aria-labelledby="eligibility"><h2 id="eligibility">{say('Eligibility')}</h2>{eligibility.length > 0 ? <Ledger rows={[...eligibility].sort(byOrder).map(({ criterion, requirement }) => ({ label: sayText(criterion), value: sayText(requirement) }))} /> : <p className={styles.words}>{say('Not published here yet. The official notice says who may sit it.')}</p>}</section>
+      <section className={styles.part} aria-labelledby="eligibility">
+        <h2 id="eligibility">{say('Eligibility')}</h2>
+        {eligibility.length > 0 ? (
+          <Ledger
+            rows={[...eligibility]
+              .sort(byOrder)
+              .map(({ criterion, requirement }) => ({ label: sayText(criterion), value: sayText(requirement) }))}
+          />
+        ) : (
+          <p className={styles.words}>{say('Not published here yet. The official notice says who may sit it.')}</p>
+        )}
+      </section>
       <Pattern exam={exam} />
-      <section className={styles.part} aria-labelledby="fees"><h2 id="fees">{say('Fees by category')}</h2>{fees.length > 0 ? <Ledger rows={[...fees].sort(byOrder).map(({ category, fee, note }) => ({ label: sayText(category), value: [sayText(fee), sayText(note)].filter(Boolean).join(', ') }))} /> : <p className={styles.words}>{say('Not published here yet: fees change every year, and we show them only with their official source.')}</p>}</section>
-      {scoreMeaning && <section className={styles.part} aria-labelledby="score"><h2 id="score">{say('What the score means')}</h2><p className={styles.words}>{sayText(scoreMeaning)}</p></section>}
+      <section className={styles.part} aria-labelledby="fees">
+        <h2 id="fees">{say('Fees by category')}</h2>
+        {fees.length > 0 ? (
+          <Ledger
+            rows={[...fees].sort(byOrder).map(({ category, fee, note }) => ({
+              label: sayText(category),
+              value: [sayText(fee), sayText(note)].filter(Boolean).join(', '),
+            }))}
+          />
+        ) : (
+          <p className={styles.words}>
+            {say('Not published here yet: fees change every year, and we show them only with their official source.')}
+          </p>
+        )}
+      </section>
+      {scoreMeaning && (
+        <section className={styles.part} aria-labelledby="score">
+          <h2 id="score">{say('What the score means')}</h2>
+          <p className={styles.words}>{sayText(scoreMeaning)}</p>
+        </section>
+      )}
       <AcceptedBy exam={exam} />
       <Preparation exam={exam} />
-      {exam.syllabus && <section className={styles.part} aria-labelledby="syllabus"><h2 id="syllabus">{say('Syllabus outline')}</h2><SafeHtml html={sayText(exam.syllabus)} /></section>}
+      {exam.syllabus && (
+        <section className={styles.part} aria-labelledby="syllabus">
+          <h2 id="syllabus">{say('Syllabus outline')}</h2>
+          <SafeHtml html={sayText(exam.syllabus)} />
+        </section>
+      )}
       <Checklist exam={exam} />
-      {checkedOn && <p className={styles.checked}>{say('Looked up {day}. Rules change every year: the official notice decides.', { day: dayInWords(checkedOn) })}</p>}
+      {checkedOn && (
+        <p className={styles.checked}>
+          {say('Looked up {day}. Rules change every year: the official notice decides.', {
+            day: dayInWords(checkedOn),
+          })}
+        </p>
+      )}
     </article>
   )
 }

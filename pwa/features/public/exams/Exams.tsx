@@ -14,27 +14,60 @@ import styles from './Exams.module.css'
 
 /** Every exam staff have published, the nearest date first; narrowed to a field of study by the address, so that a link keeps it. */
 export function Exams() {
-  const exams = useDocuments('exams'), now = useNow(), isTakenOver = useTakenOver()
+  const exams = useDocuments('exams'),
+    now = useNow(),
+    isTakenOver = useTakenOver()
   const [params, setParams] = useSearchParams()
-  const all = exams.state === 'ready' ? exams.read : [], streams = STREAMS.filter((stream) => all.some(({ category }) => category.includes(stream)))
+  const all = exams.state === 'ready' ? exams.read : [],
+    streams = STREAMS.filter((stream) => all.some(({ category }) => category.includes(stream)))
   const asked = isTakenOver ? streams.find((stream) => stream === params.get('stream')) : undefined
   const choose = (stream?: Stream) => setParams(stream ? { stream } : {}, { replace: true, preventScrollReset: true })
-  const shown = all.filter(({ category }) => !asked || category.includes(asked)), ordered = now ? byNextDate(shown, now) : shown
+  const shown = all.filter(({ category }) => !asked || category.includes(asked)),
+    ordered = now ? byNextDate(shown, now) : shown
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Entrance exams | Pravesh')}</title>
-      <meta name="description" content={say('Entrance exams in India by field of study: who conducts each, what is next, how its score is read, and its official site.')} />
+      <meta
+        name="description"
+        content={say(
+          'Entrance exams in India by field of study: who conducts each, what is next, how its score is read, and its official site.',
+        )}
+      />
       <h1>{say('Entrance exams')}</h1>
-      <p className={styles.lede}>{say('What is next, who conducts each exam and how its score is read. A date is shown with its standing and who says so.')}</p>
+      <p className={styles.lede}>
+        {say(
+          'What is next, who conducts each exam and how its score is read. A date is shown with its standing and who says so.',
+        )}
+      </p>
       <ExamsState exams={exams} />
       {streams.length > 1 && (
         <div className={styles.streams} role="group" aria-label={say('Field of study')}>
-          <ChoiceChip chosen={!asked} onChoose={() => choose()}>{say('All')}</ChoiceChip>
-          {streams.map((stream) => <ChoiceChip key={stream} chosen={asked === stream} onChoose={() => choose(stream)}>{streamTitle(stream)}</ChoiceChip>)}
+          <ChoiceChip chosen={!asked} onChoose={() => choose()}>
+            {say('All')}
+          </ChoiceChip>
+          {streams.map((stream) => (
+            <ChoiceChip key={stream} chosen={asked === stream} onChoose={() => choose(stream)}>
+              {streamTitle(stream)}
+            </ChoiceChip>
+          ))}
         </div>
       )}
-      {all.length > 0 && <p className={styles.count} role="status">{asked ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length }) : shown.length === 1 ? say('1 exam') : say('{shown} exams, the nearest date first', { shown: shown.length })}</p>}
-      <ul>{ordered.map((exam) => <li key={exam.id}><ExamCard exam={exam} now={now} /></li>)}</ul>
+      {all.length > 0 && (
+        <p className={styles.count} role="status">
+          {asked
+            ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length })
+            : shown.length === 1
+              ? say('1 exam')
+              : say('{shown} exams, the nearest date first', { shown: shown.length })}
+        </p>
+      )}
+      <ul>
+        {ordered.map((exam) => (
+          <li key={exam.id}>
+            <ExamCard exam={exam} now={now} />
+          </li>
+        ))}
+      </ul>
       <Reminding />
     </div>
   )

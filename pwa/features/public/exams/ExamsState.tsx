@@ -7,7 +7,31 @@ import styles from './Exams.module.css'
 
 /** What stands where the exams are not: on their way, out of reach, or none published. Nothing while they are here. */
 export function ExamsState({ exams }: { exams: OpenedDocuments<'exams'> }) {
-  if (exams.state === 'loading') return <div className={styles.coming} aria-busy="true"><Skeleton width="40%" height="1.5rem" /><Skeleton width="90%" height="1rem" /><Skeleton width="70%" height="1rem" /></div>
-  if (exams.state === 'error') return <Notice alert title={exams.message} actions={<Button kind="main" onClick={() => location.reload()}>{say('Retry')}</Button>}><p>{say('The exams are kept on this device once they were here. Colleges you opened are still readable.')}</p></Notice>
-  return exams.read.length === 0 ? <Notice title={say('No exam is published yet.')}><p>{say('Any list of colleges can be filtered by the exam a college accepts.')}</p></Notice> : null
+  if (exams.state === 'loading')
+    return (
+      <div className={styles.coming} aria-busy="true">
+        <Skeleton width="40%" height="1.5rem" />
+        <Skeleton width="90%" height="1rem" />
+        <Skeleton width="70%" height="1rem" />
+      </div>
+    )
+  if (exams.state === 'error')
+    return (
+      <Notice
+        alert
+        title={exams.message}
+        actions={
+          <Button kind="main" onClick={() => location.reload()}>
+            {say('Retry')}
+          </Button>
+        }
+      >
+        <p>{say('The exams are kept on this device once they were here. Colleges you opened are still readable.')}</p>
+      </Notice>
+    )
+  return exams.read.length === 0 ? (
+    <Notice title={say('No exam is published yet.')}>
+      <p>{say('Any list of colleges can be filtered by the exam a college accepts.')}</p>
+    </Notice>
+  ) : null
 }

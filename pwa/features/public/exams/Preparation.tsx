@@ -6,14 +6,26 @@ import styles from './Exams.module.css'
 
 /** What to prepare by: official papers and mocks and nothing that is sold (behaviour 4). A link that is none of an official site is not shown, whoever saved it. */
 export function Preparation({ exam }: { exam: PublicExam }) {
-  const { name, preparation, links } = exam, material = officialMaterial(exam)
+  const { name, preparation, links } = exam,
+    material = officialMaterial(exam)
   return (
     <section className={styles.part} aria-labelledby="preparation">
-      <h2 id="preparation" tabIndex={-1}>{say('Preparation Material')}</h2>
+      <h2 id="preparation" tabIndex={-1}>
+        {say('Preparation Material')}
+      </h2>
       {preparation && <p className={styles.words}>{sayText(preparation)}</p>}
-      {material.length > 0
-        ? <OfficialLinks material={material} />
-        : <p className={styles.words}>{links.official ? say('No official papers or mock tests of {name} are listed here yet; its official site has what there is.', { name }) : say('No official papers or mock tests of {name} are listed here yet.', { name })}</p>}
+      {material.length > 0 ? (
+        <OfficialLinks material={material} />
+      ) : (
+        <p className={styles.words}>
+          {links.official
+            ? say(
+                'No official papers or mock tests of {name} are listed here yet; its official site has what there is.',
+                { name },
+              )
+            : say('No official papers or mock tests of {name} are listed here yet.', { name })}
+        </p>
+      )}
     </section>
   )
 }

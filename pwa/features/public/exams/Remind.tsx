@@ -14,13 +14,15 @@ import styles from './Exams.module.css'
 
 /** Whether this device is reminded of an exam's dates, and the way to change that. Nothing where the browser knows no push. */
 export function Remind({ exam }: { exam: Pick<PublicExam, 'id' | 'name' | 'slug'> }) {
-  const reminding = useReminding(exam, languageSpoken()), isOnline = useOnline()
+  const reminding = useReminding(exam, languageSpoken()),
+    isOnline = useOnline()
   return reminding ? <RemindOffer name={exam.name} isOnline={isOnline} {...reminding} /> : null
 }
 
 /** Every exam this device is reminded of, with the way to end each and all. Nothing where there is none. */
 export function Reminded() {
-  const { standing, followed } = useReminders(), isOnline = useOnline()
+  const { standing, followed } = useReminders(),
+    isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState<string>()
   useMending(languageSpoken())
@@ -33,11 +35,41 @@ export function Reminded() {
   return (
     <section className={styles.reminded} aria-labelledby="reminders">
       <h2 id="reminders">{say('Reminders on this device')}</h2>
-      {standing !== 'possible' && <p>{say('Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.')}</p>}
+      {standing !== 'possible' && (
+        <p>
+          {say(
+            'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
+          )}
+        </p>
+      )}
       {!isOnline && <p>{say('Stopping a reminder needs a network.')}</p>}
-      <ul>{followed.map(({ id, name, slug }) => <li key={id}><Link to={examPath(slug)}>{name}</Link>{isOnline && <Button kind="icon" disabled={isAsking} aria-label={say('Stop the reminders of {name}', { name })} onClick={() => void act(() => unfollow(id, languageSpoken()))}><Icon of={BellOff} /></Button>}</li>)}</ul>
-      {said && <p role="alert" className={styles.wrong}>{said}</p>}
-      {isOnline && followed.length > 1 && <Button kind="plain" disabled={isAsking} onClick={() => void act(endReminders)}>{say('Stop all reminders')}</Button>}
+      <ul>
+        {followed.map(({ id, name, slug }) => (
+          <li key={id}>
+            <Link to={examPath(slug)}>{name}</Link>
+            {isOnline && (
+              <Button
+                kind="icon"
+                disabled={isAsking}
+                aria-label={say('Stop the reminders of {name}', { name })}
+                onClick={() => void act(() => unfollow(id, languageSpoken()))}
+              >
+                <Icon of={BellOff} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {said && (
+        <p role="alert" className={styles.wrong}>
+          {said}
+        </p>
+      )}
+      {isOnline && followed.length > 1 && (
+        <Button kind="plain" disabled={isAsking} onClick={() => void act(endReminders)}>
+          {say('Stop all reminders')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -4,7 +4,13 @@ import { useTakenOver } from '../../../ui/useTakenOver.ts'
 
 const Nothing = () => null
 /** What only some ask for, fetched once the page stands; where it cannot be had the page is whole without it. */
-const later = <P extends object>(fetch: () => Promise<ComponentType<P>>) => lazy(() => fetch().then((part) => ({ default: part }), () => ({ default: Nothing as ComponentType<P> })))
+const later = <P extends object>(fetch: () => Promise<ComponentType<P>>) =>
+  lazy(() =>
+    fetch().then(
+      (part) => ({ default: part }),
+      () => ({ default: Nothing as ComponentType<P> }),
+    ),
+  )
 const Remind = later(async () => (await import('./Remind.tsx')).Remind)
 const Reminded = later(async () => (await import('./Remind.tsx')).Reminded)
 

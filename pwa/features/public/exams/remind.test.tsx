@@ -13,12 +13,30 @@ import { Remind, Reminded } from './Remind.tsx'
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/device.ts', () => fake)
 
-const GATE = { id: 'e1', name: 'GATE', slug: 'gate' }, CAT = { id: 'e2', name: 'CAT', slug: 'cat' }
-const show = () => render(<MemoryRouter><Remind exam={GATE} /><Reminded /></MemoryRouter>)
+const GATE = { id: 'e1', name: 'GATE', slug: 'gate' },
+  CAT = { id: 'e2', name: 'CAT', slug: 'cat' }
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Remind exam={GATE} />
+      <Reminded />
+    </MemoryRouter>,
+  )
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const isOnline = (online: boolean) => { vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online); dispatchEvent(new Event(online ? 'online' : 'offline')) }
-beforeEach(() => { Object.assign(fake.device, fakeDevice()); isOnline(true) })
-afterEach(() => { cleanup(); noPush(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
+const isOnline = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+beforeEach(() => {
+  Object.assign(fake.device, fakeDevice())
+  isOnline(true)
+})
+afterEach(() => {
+  cleanup()
+  noPush()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('a browser without push is offered nothing', () => {
   const { container } = show()
@@ -32,12 +50,27 @@ test('nothing is asked before the press; then the browser is, and our server is 
   expect(screen.getByText(/push service and the exams you follow leave this device/)).toBeTruthy()
   await press('Remind me of these dates')
   await screen.findByText('You are reminded of these dates on this device.')
-  expect(push.asked).toEqual([{ call: 'PUT /reminders', body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: expect.stringMatching(/^[\w-]{87}$/), auth: expect.stringMatching(/^[\w-]{22}$/) }, publicKey: push.publicKey, language: 'en', exams: ['e1'] } }])
+  expect(push.asked).toEqual([
+    {
+      call: 'PUT /reminders',
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+        keys: { p256dh: expect.stringMatching(/^[\w-]{87}$/), auth: expect.stringMatching(/^[\w-]{22}$/) },
+        publicKey: push.publicKey,
+        language: 'en',
+        exams: ['e1'],
+      },
+    },
+  ])
   expect(screen.getByRole('region', { name: 'Reminders on this device' }).textContent).toContain('GATE')
 
   await press('Stop the reminders')
   await screen.findByRole('button', { name: 'Remind me of these dates' })
-  expect([push.asked[1], push.subscription(), localStorage.length]).toEqual([{ call: 'DELETE /reminders', body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1' } }, null, 0])
+  expect([push.asked[1], push.subscription(), localStorage.length]).toEqual([
+    { call: 'DELETE /reminders', body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1' } },
+    null,
+    0,
+  ])
 })
 
 test('of two exams each is stopped by itself, or both at once', async () => {
@@ -91,7 +124,10 @@ test('without a network it says so and has no dead button; what is followed can 
   await screen.findByText('You are reminded of these dates on this device.')
   isOnline(false)
   await screen.findByText('You are reminded of these dates. Stopping it needs a network.')
-  expect([screen.queryByRole('button'), screen.getByRole('link', { name: 'GATE' }).getAttribute('href')]).toEqual([null, '/exams/gate'])
+  expect([screen.queryByRole('button'), screen.getByRole('link', { name: 'GATE' }).getAttribute('href')]).toEqual([
+    null,
+    '/exams/gate',
+  ])
   isOnline(true)
   await screen.findByRole('button', { name: 'Stop the reminders' })
   act(() => fake.device.says({ online: false }))
@@ -103,12 +139,23 @@ test('a browser that changed its address, a server that changed its key and a pe
   await follow(GATE, 'en')
   push.forgets()
   await mend('en')
-  expect(push.asked.at(-1)).toMatchObject({ call: 'PUT /reminders', body: { endpoint: 'https://fcm.googleapis.com/fcm/send/2', former: 'https://fcm.googleapis.com/fcm/send/1', exams: ['e1'] } })
+  expect(push.asked.at(-1)).toMatchObject({
+    call: 'PUT /reminders',
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/2',
+      former: 'https://fcm.googleapis.com/fcm/send/1',
+      exams: ['e1'],
+    },
+  })
   push.publicKey = serverKey(2)
   await mend('en')
-  expect(push.asked.at(-1)).toMatchObject({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/3', publicKey: serverKey(2) } })
+  expect(push.asked.at(-1)).toMatchObject({
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/3', publicKey: serverKey(2) },
+  })
   await mend('hi')
-  expect(push.asked.at(-1)).toMatchObject({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/3', language: 'hi' } })
+  expect(push.asked.at(-1)).toMatchObject({
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/3', language: 'hi' },
+  })
   const told = push.asked.length
   await mend('hi')
   expect(push.asked.length).toBe(told)

@@ -10,18 +10,32 @@ const EACH_MS = 900
 /** The codes of one message, one after another by themselves; by hand for who asks for less motion, or presses. */
 export function Codes({ parts }: { parts: readonly string[] }) {
   const [at, setAt] = useState(0)
-  const [isTurning, setTurning] = useState(() => parts.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isTurning, setTurning] = useState(
+    () => parts.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
   useEffect(() => {
     if (!isTurning) return undefined
     const clock = setInterval(() => setAt((before) => (before + 1) % parts.length), EACH_MS)
     return () => clearInterval(clock)
   }, [isTurning, parts.length])
-  const turn = (by: number) => { setTurning(false); setAt((at + by + parts.length) % parts.length) }
+  const turn = (by: number) => {
+    setTurning(false)
+    setAt((at + by + parts.length) % parts.length)
+  }
   const label = say('Code {number} of {of}', { number: at + 1, of: parts.length })
   return (
     <div className={styles.codes}>
       <QrCode text={parts[at]!} label={label} />
-      {parts.length > 1 && <p className={styles.turning}><Button onClick={() => turn(-1)}>{say('Previous')}</Button><span>{label}</span><Button onClick={() => turn(1)}>{say('Next')}</Button><Button kind="plain" onClick={() => setTurning(!isTurning)}>{isTurning ? say('Stop turning') : say('Turn by itself')}</Button></p>}
+      {parts.length > 1 && (
+        <p className={styles.turning}>
+          <Button onClick={() => turn(-1)}>{say('Previous')}</Button>
+          <span>{label}</span>
+          <Button onClick={() => turn(1)}>{say('Next')}</Button>
+          <Button kind="plain" onClick={() => setTurning(!isTurning)}>
+            {isTurning ? say('Stop turning') : say('Turn by itself')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

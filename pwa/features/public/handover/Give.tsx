@@ -14,33 +14,72 @@ import { Codes } from './Codes.tsx'
 import { squeeze } from './squeeze.ts'
 import styles from './HandOver.module.css'
 
-interface GiveProps { saved: readonly OnShelf[]; student: Student | undefined; choices: readonly Row[]; applications: readonly Application[] }
+interface GiveProps {
+  saved: readonly OnShelf[]
+  student: Student | undefined
+  choices: readonly Row[]
+  applications: readonly Application[]
+}
 type Kind = keyof HandOver
 
 /** What goes over, each part by its own tick; what it comes to, as it is; then the codes or the file. */
 export function Give({ saved, student, choices, applications }: GiveProps) {
   const [ticked, setTicked] = useState<ReadonlySet<Kind>>(new Set<Kind>(['saved', 'choices']))
-  const whole: HandOver = { ...(saved.length > 0 && { saved: saved.map(({ slug, name }) => ({ slug, name })) }), ...(choices.length > 0 && { choices: choices.map(({ key }) => key) }), ...(student && { student }), ...(applications.length > 0 && { applications: [...applications] }) }
+  const whole: HandOver = {
+    ...(saved.length > 0 && { saved: saved.map(({ slug, name }) => ({ slug, name })) }),
+    ...(choices.length > 0 && { choices: choices.map(({ key }) => key) }),
+    ...(student && { student }),
+    ...(applications.length > 0 && { applications: [...applications] }),
+  }
   const offered: ReadonlyArray<readonly [Kind, string]> = [
-    ['saved', say('Shortlist: {count} saved', { count: saved.length })], ['choices', say('Choice list: {count} in order', { count: choices.length })],
-    ['student', say('Profile: ranks, category, gender and state')], ['applications', say('Applications: {count} with deadlines and documents', { count: applications.length })],
+    ['saved', say('Shortlist: {count} saved', { count: saved.length })],
+    ['choices', say('Choice list: {count} in order', { count: choices.length })],
+    ['student', say('Profile: ranks, category, gender and state')],
+    ['applications', say('Applications: {count} with deadlines and documents', { count: applications.length })],
   ]
   const given = Object.fromEntries(Object.entries(whole).filter(([kind]) => ticked.has(kind as Kind))) as HandOver
-  const text = isEmpty(given) ? undefined : writeHandOver(given), bytes = useSqueezed(text)
+  const text = isEmpty(given) ? undefined : writeHandOver(given),
+    bytes = useSqueezed(text)
   const parts = bytes && partsOf(bytes)
-  const toggle = (kind: Kind) => setTicked((before) => { const next = new Set(before); if (!next.delete(kind)) next.add(kind); return next })
+  const toggle = (kind: Kind) =>
+    setTicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(kind)) next.add(kind)
+      return next
+    })
   return (
     <section className={styles.give} aria-labelledby="give">
       <h2 id="give">{say('Give')}</h2>
-      {isEmpty(whole) && <p className={styles.words}>{say('Nothing is set aside on this device yet: save a college, fill a choice list or note an application.')}</p>}
-      <div className={styles.ticks}>{offered.filter(([kind]) => whole[kind] !== undefined).map(([kind, label]) => <Tick key={kind} checked={ticked.has(kind)} onChange={() => toggle(kind)}>{label}</Tick>)}</div>
+      {isEmpty(whole) && (
+        <p className={styles.words}>
+          {say('Nothing is set aside on this device yet: save a college, fill a choice list or note an application.')}
+        </p>
+      )}
+      <div className={styles.ticks}>
+        {offered
+          .filter(([kind]) => whole[kind] !== undefined)
+          .map(([kind, label]) => (
+            <Tick key={kind} checked={ticked.has(kind)} onChange={() => toggle(kind)}>
+              {label}
+            </Tick>
+          ))}
+      </div>
       {text !== undefined && parts && bytes && (
         <>
           <p className={styles.words} role="status">
-            {say('{bytes} bytes', { bytes: indian(bytes.length) })}, {parts.length > MOST_PARTS ? say('too much for codes: {parts} of them. Save it as a file.', { parts: parts.length }) : parts.length === 1 ? say('one code.') : say('{parts} codes one after another.', { parts: parts.length })}
+            {say('{bytes} bytes', { bytes: indian(bytes.length) })},{' '}
+            {parts.length > MOST_PARTS
+              ? say('too much for codes: {parts} of them. Save it as a file.', { parts: parts.length })
+              : parts.length === 1
+                ? say('one code.')
+                : say('{parts} codes one after another.', { parts: parts.length })}
           </p>
           {parts.length <= MOST_PARTS && <Codes key={parts[0]} parts={parts} />}
-          <p className={styles.out}><Button onClick={() => saveFile('pravesh-hand-over.json', text, 'application/json')}>{say('Save as a file')}</Button></p>
+          <p className={styles.out}>
+            <Button onClick={() => saveFile('pravesh-hand-over.json', text, 'application/json')}>
+              {say('Save as a file')}
+            </Button>
+          </p>
         </>
       )}
     </section>
@@ -51,8 +90,13 @@ function useSqueezed(text: string | undefined): Uint8Array | undefined {
   const [squeezed, setSqueezed] = useState<{ of: string; bytes: Uint8Array }>()
   useEffect(() => {
     let left = false
-    if (text !== undefined) void squeeze(text).then((bytes) => { if (!left) setSqueezed({ of: text, bytes }) })
-    return () => { left = true }
+    if (text !== undefined)
+      void squeeze(text).then((bytes) => {
+        if (!left) setSqueezed({ of: text, bytes })
+      })
+    return () => {
+      left = true
+    }
   }, [text])
   return squeezed && squeezed.of === text ? squeezed.bytes : undefined
 }

@@ -11,9 +11,15 @@ import styles from './HandOver.module.css'
 
 /** `/hand-over`: what a person set aside goes to another phone by a code it scans or a file, with no network and no server between. */
 export function HandOverPage() {
-  const { saved, isKnown } = useShelf(), { applications } = usePlans()
+  const { saved, isKnown } = useShelf(),
+    { applications } = usePlans()
   const [kept, setKept] = useState<Partial<KeptPredictor>>()
-  const read = () => { predictor.kept().then((held) => setKept(held ?? {}), () => setKept({})) }
+  const read = () => {
+    predictor.kept().then(
+      (held) => setKept(held ?? {}),
+      () => setKept({}),
+    )
+  }
   useEffect(read, [])
   return (
     <div className={`page ${styles.sheet}`}>
@@ -21,14 +27,23 @@ export function HandOverPage() {
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <h1>{say('Hand over')}</h1>
-        <p>{say('Your shortlist and choice list on another phone: by a code it scans, or as a file. Nothing goes over the network.')}</p>
+        <p>
+          {say(
+            'Your shortlist and choice list on another phone: by a code it scans, or as a file. Nothing goes over the network.',
+          )}
+        </p>
       </header>
       {isKnown && kept ? (
         <div className={styles.columns}>
           <Give saved={saved} student={kept.student} choices={kept.choices ?? []} applications={applications} />
           <Take saved={saved} kept={kept} applications={applications} onTaken={read} />
         </div>
-      ) : <div className={styles.coming} aria-busy="true"><Skeleton width="40%" height="1.5rem" /><Skeleton width="70%" /></div>}
+      ) : (
+        <div className={styles.coming} aria-busy="true">
+          <Skeleton width="40%" height="1.5rem" />
+          <Skeleton width="70%" />
+        </div>
+      )}
     </div>
   )
 }

@@ -10,12 +10,22 @@ const PAUSE_MS = 120
 export function Scanner({ onText, onFailed }: { onText: (text: string) => void; onFailed: (why: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const told = useRef({ onText, onFailed })
-  useEffect(() => { told.current = { onText, onFailed } })
   useEffect(() => {
-    let isLeft = false, stream: MediaStream | undefined, clock: ReturnType<typeof setTimeout> | undefined
+    told.current = { onText, onFailed }
+  })
+  useEffect(() => {
+    let isLeft = false,
+      stream: MediaStream | undefined,
+      clock: ReturnType<typeof setTimeout> | undefined
     const watch = async () => {
       try {
-        const [read, opened] = await Promise.all([openReader(), navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false })])
+        const [read, opened] = await Promise.all([
+          openReader(),
+          navigator.mediaDevices.getUserMedia({
+            video: { facingMode: 'environment', width: { ideal: 1280 } },
+            audio: false,
+          }),
+        ])
         stream = opened
         if (isLeft || !video.current) return stop()
         video.current.srcObject = stream
@@ -29,12 +39,23 @@ export function Scanner({ onText, onFailed }: { onText: (text: string) => void; 
         await look()
       } catch (thrown) {
         const name = (thrown as Error).name
-        if (!isLeft) told.current.onFailed(name === 'NotAllowedError' ? say('The camera was not allowed. Pictures and files work without it.') : say('There is no camera here that can be used. Pictures and files work without it.'))
+        if (!isLeft)
+          told.current.onFailed(
+            name === 'NotAllowedError'
+              ? say('The camera was not allowed. Pictures and files work without it.')
+              : say('There is no camera here that can be used. Pictures and files work without it.'),
+          )
       }
     }
-    const stop = () => { for (const track of stream?.getTracks() ?? []) track.stop() }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
     void watch()
-    return () => { isLeft = true; clearTimeout(clock); stop() }
+    return () => {
+      isLeft = true
+      clearTimeout(clock)
+      stop()
+    }
   }, [])
   return <video ref={video} className={styles.video} muted playsInline aria-label={say('What the camera sees')} />
 }

@@ -14,26 +14,37 @@ import styles from './HandOver.module.css'
 
 const LARGEST_FILE = 5_000_000
 
-interface TakeProps { saved: readonly OnShelf[]; kept: Partial<KeptPredictor>; applications: readonly Application[]; onTaken: () => void }
+interface TakeProps {
+  saved: readonly OnShelf[]
+  kept: Partial<KeptPredictor>
+  applications: readonly Application[]
+  onTaken: () => void
+}
 
 /** What another phone gives: scanned by the camera, read from pictures of its codes, or opened as a file; looked at before anything is taken. */
 export function Take({ saved, kept, applications, onTaken }: TakeProps) {
-  const [isScanning, setScanning] = useState(false), [received, setReceived] = useState<HandOver>(), [said, setSaid] = useState('')
+  const [isScanning, setScanning] = useState(false),
+    [received, setReceived] = useState<HandOver>(),
+    [said, setSaid] = useState('')
   // Frames come faster than a screen is drawn: each code is laid to what is read by now.
   const reading = useRef(NOTHING_READ)
   const arrived = (text: string | undefined) => {
     const over = text === undefined ? undefined : readHandOver(text)
     setScanning(false)
-    if (over) { setReceived(over); setSaid('') }
-    else setSaid(say('This was not handed over by our site, or it is damaged.'))
+    if (over) {
+      setReceived(over)
+      setSaid('')
+    } else setSaid(say('This was not handed over by our site, or it is damaged.'))
   }
   const readText = (text: string) => {
     const read = gather(reading.current, text)
     reading.current = read.now
     if (read.is === 'foreign') setSaid(say('This code is none of ours.'))
     else if (read.is === 'broken') setSaid(say('The codes do not belong together. Start again.'))
-    else if (read.is === 'done') { reading.current = NOTHING_READ; void unsqueeze(new Uint8Array(read.bytes)).then(arrived) }
-    else setSaid(say('{had} of {of} codes read', { had: read.now.signs.size, of: read.now.of }))
+    else if (read.is === 'done') {
+      reading.current = NOTHING_READ
+      void unsqueeze(new Uint8Array(read.bytes)).then(arrived)
+    } else setSaid(say('{had} of {of} codes read', { had: read.now.signs.size, of: read.now.of }))
   }
   const openFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -41,7 +52,8 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
     if (file) arrived(file.size <= LARGEST_FILE ? await file.text() : undefined)
   }
   const openPictures = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...target.files ?? []], read = await openReader()
+    const files = [...(target.files ?? [])],
+      read = await openReader()
     target.value = ''
     for (const file of files) {
       const text = await createImageBitmap(file).then(read, () => undefined)
@@ -52,18 +64,56 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
   return (
     <section className={styles.take} aria-labelledby="take">
       <h2 id="take">{say('Take')}</h2>
-      {!received && <p className={styles.words}>{say('Open this page on the other phone and let this one scan its codes.')}</p>}
-      {isScanning && <Scanner onText={readText} onFailed={(why) => { setScanning(false); setSaid(why) }} />}
-      {said !== '' && <p className={styles.words} role="status">{said}</p>}
-      {received
-        ? <Received over={received} saved={saved} kept={kept} applications={applications} onDone={() => { setReceived(undefined); onTaken() }} />
-        : (
-          <div className={styles.out}>
-            <Button kind="main" onClick={() => { reading.current = NOTHING_READ; setSaid(''); setScanning(!isScanning) }}>{isScanning ? say('Stop the camera') : say('Scan with the camera')}</Button>
-            <label className={styles.file}>{say('Open a file')}<input type="file" accept=".json,application/json" onChange={(event) => void openFile(event)} /></label>
-            <label className={styles.file}>{say('Read pictures of codes')}<input type="file" accept="image/*" multiple onChange={(event) => void openPictures(event)} /></label>
-          </div>
-        )}
+      {!received && (
+        <p className={styles.words}>{say('Open this page on the other phone and let this one scan its codes.')}</p>
+      )}
+      {isScanning && (
+        <Scanner
+          onText={readText}
+          onFailed={(why) => {
+            setScanning(false)
+            setSaid(why)
+          }}
+        />
+      )}
+      {said !== '' && (
+        <p className={styles.words} role="status">
+          {said}
+        </p>
+      )}
+      {received ? (
+        <Received
+          over={received}
+          saved={saved}
+          kept={kept}
+          applications={applications}
+          onDone={() => {
+            setReceived(undefined)
+            onTaken()
+          }}
+        />
+      ) : (
+        <div className={styles.out}>
+          <Button
+            kind="main"
+            onClick={() => {
+              reading.current = NOTHING_READ
+              setSaid('')
+              setScanning(!isScanning)
+            }}
+          >
+            {isScanning ? say('Stop the camera') : say('Scan with the camera')}
+          </Button>
+          <label className={styles.file}>
+            {say('Open a file')}
+            <input type="file" accept=".json,application/json" onChange={(event) => void openFile(event)} />
+          </label>
+          <label className={styles.file}>
+            {say('Read pictures of codes')}
+            <input type="file" accept="image/*" multiple onChange={(event) => void openPictures(event)} />
+          </label>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,6 +1,11 @@
 /** The browser's own reader of codes, where there is one (Chrome on Android, Safari of late). */
-interface Detector { detect(of: CanvasImageSource): Promise<Array<{ rawValue: string }>> }
-interface DetectorKind { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+interface Detector {
+  detect(of: CanvasImageSource): Promise<Array<{ rawValue: string }>>
+}
+interface DetectorKind {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
 
 /** Longest side a frame is looked at in: a code of ours fills most of it, and larger costs time for nothing. */
 const LONGEST_SIDE = 800
@@ -15,14 +20,22 @@ export async function openReader(): Promise<ReadCode> {
     const detector = new Kind({ formats: ['qr_code'] })
     return async (from) => (await detector.detect(from).catch(() => []))[0]?.rawValue
   }
-  const { decodeQR } = await import('qr/decode.js'), canvas = document.createElement('canvas'), pen = canvas.getContext('2d', { willReadFrequently: true })
+  const { decodeQR } = await import('qr/decode.js'),
+    canvas = document.createElement('canvas'),
+    pen = canvas.getContext('2d', { willReadFrequently: true })
   return async (from) => {
-    const [wide, high] = from instanceof HTMLVideoElement ? [from.videoWidth, from.videoHeight] : [from.width, from.height], scale = Math.min(1, LONGEST_SIDE / Math.max(wide, high))
+    const [wide, high] =
+        from instanceof HTMLVideoElement ? [from.videoWidth, from.videoHeight] : [from.width, from.height],
+      scale = Math.min(1, LONGEST_SIDE / Math.max(wide, high))
     if (!pen || wide === 0) return undefined
     canvas.width = Math.round(wide * scale)
     canvas.height = Math.round(high * scale)
     pen.drawImage(from, 0, 0, canvas.width, canvas.height)
     // The reader throws where it sees no code, which is nearly every frame.
-    try { return decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height)) } catch { return undefined }
+    try {
+      return decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height))
+    } catch {
+      return undefined
+    }
   }
 }

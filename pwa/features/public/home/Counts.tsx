@@ -19,11 +19,17 @@ export function Counts() {
   return (
     <section className={styles.counts} aria-label={say('What is in the catalogue')}>
       <dl>
-        <Figure size="xl" label={listed.complete ? say('colleges in the catalogue') : say('colleges on this device so far')} value={indian(of)} />
+        <Figure
+          size="xl"
+          label={listed.complete ? say('colleges in the catalogue') : say('colleges on this device so far')}
+          value={indian(of)}
+        />
         <Figure size="l" label={say('states and territories')} value={states || undefined} />
         <Figure size="l" label={say('fields of study')} value={STREAMS.length} />
         {ranked > 0 && <Figure size="l" label={say('with a published rank')} value={indian(ranked)} />}
-        {facets.exams.length > 0 && <Figure size="l" label={say('entrance exams accepted')} value={indian(facets.exams.length)} />}
+        {facets.exams.length > 0 && (
+          <Figure size="l" label={say('entrance exams accepted')} value={indian(facets.exams.length)} />
+        )}
       </dl>
     </section>
   )

@@ -19,11 +19,19 @@ function Here() {
 }
 const show = (site: Partial<PublicSite> = {}) => {
   device.tellsDocuments('site', { ...NO_SITE, ...site })
-  render(<MemoryRouter><Home /><Here /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Home />
+      <Here />
+    </MemoryRouter>,
+  )
 }
 const address = () => screen.getByLabelText('address').textContent
 
-beforeEach(() => { Object.assign(device, fakeDevice()); localStorage.clear() })
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  localStorage.clear()
+})
 afterEach(cleanup)
 
 test('the hero leads to the stream last looked at, else to engineering, and to free counselling', () => {
@@ -37,11 +45,28 @@ test('the hero leads to the stream last looked at, else to engineering, and to f
 })
 
 describe('Start Your Journey', () => {
-  const courses = [{ value: 'BTech', count: 30 }, { value: 'MBA', count: 9 }], locations = [{ value: 'Chennai', count: 4 }, { value: 'Tamil Nadu', count: 7 }]
+  const courses = [
+      { value: 'BTech', count: 30 },
+      { value: 'MBA', count: 9 },
+    ],
+    locations = [
+      { value: 'Chennai', count: 4 },
+      { value: 'Tamil Nadu', count: 7 },
+    ]
   beforeEach(() => {
-    device.answers((query) => ({ complete: true, result: resultOf([], { total: query.courses.length > 0 && query.locations.length > 0 ? 42 : 1, of: 60, facets: { ...NO_FACETS, courses, locations } }) }))
+    device.answers((query) => ({
+      complete: true,
+      result: resultOf([], {
+        total: query.courses.length > 0 && query.locations.length > 0 ? 42 : 1,
+        of: 60,
+        facets: { ...NO_FACETS, courses, locations },
+      }),
+    }))
   })
-  const course = async () => { await screen.findByRole('option', { name: 'BTech' }); return screen.getByLabelText('Course') }
+  const course = async () => {
+    await screen.findByRole('option', { name: 'BTech' })
+    return screen.getByLabelText('Course')
+  }
 
   test('counts as it is filled, and opens the listing with both filters', async () => {
     show()
@@ -72,7 +97,12 @@ describe('Start Your Journey', () => {
 
 describe('what staff keep', () => {
   test('a statistic that is a sample says so, one that is counted does not', () => {
-    show({ statistics: [{ id: 's1', label: 'colleges', value: '15000+', sample: true }, { id: 's2', label: 'entrance exams', value: '5', sample: false }] })
+    show({
+      statistics: [
+        { id: 's1', label: 'colleges', value: '15000+', sample: true },
+        { id: 's2', label: 'entrance exams', value: '5', sample: false },
+      ],
+    })
     const band = within(screen.getByRole('region', { name: 'Statistics' }))
     expect(band.getAllByRole('term').map((term) => term.textContent)).toEqual(['colleges · sample', 'entrance exams'])
     expect(band.getAllByRole('definition').map((value) => value.textContent)).toEqual(['15000+', '5'])
@@ -80,7 +110,12 @@ describe('what staff keep', () => {
 
   test('stories stand with who said them; a sample is marked', () => {
     const said = { name: 'Asha', text: 'They answered within a day.' }
-    show({ testimonials: [{ id: 't1', ...said, course: 'B.Tech', college: 'College 1', rating: 4.5, sample: false }, { id: 't2', ...said, name: 'Student', sample: true }] })
+    show({
+      testimonials: [
+        { id: 't1', ...said, course: 'B.Tech', college: 'College 1', rating: 4.5, sample: false },
+        { id: 't2', ...said, name: 'Student', sample: true },
+      ],
+    })
     const [real, sample] = screen.getAllByRole('figure')
     expect(real!.textContent).toBe('They answered within a day. Asha, B.Tech, College 1, 4.5 of 5')
     expect(sample!.textContent).toBe('They answered within a day.Sample Student')
@@ -88,7 +123,20 @@ describe('what staff keep', () => {
   })
 
   test('whoever saves data is fetched no picture of those who say it', () => {
-    const pictured = () => { show({ testimonials: [{ id: 't1', name: 'Asha', text: 'They answered within a day.', image: 'https://a.in/asha.jpg', sample: false }] }); return screen.getByRole('figure').querySelectorAll('img').length }
+    const pictured = () => {
+      show({
+        testimonials: [
+          {
+            id: 't1',
+            name: 'Asha',
+            text: 'They answered within a day.',
+            image: 'https://a.in/asha.jpg',
+            sample: false,
+          },
+        ],
+      })
+      return screen.getByRole('figure').querySelectorAll('img').length
+    }
     expect(pictured()).toBe(1)
     cleanup()
     vi.stubGlobal('navigator', { connection: { saveData: true } })
@@ -107,15 +155,33 @@ describe('Top colleges', () => {
   const featured = (kind: 'editorial' | 'sponsored', more: object = {}) => ({ featured: { kind, order: 0, ...more } })
 
   test('are those staff feature, in their order, three to a category, each labelled with why', async () => {
-    device.answers(() => ({ complete: true, result: resultOf([card(9)], {
-      featured: [card(1, featured('editorial')), card(2, featured('sponsored')), card(3, featured('editorial', { until: '2020-01-01' })), card(4, featured('editorial')), card(5, featured('editorial')), card(6, { ...featured('editorial'), streams: ['management', 'engineering'] })],
-    }) }))
+    device.answers(() => ({
+      complete: true,
+      result: resultOf([card(9)], {
+        featured: [
+          card(1, featured('editorial')),
+          card(2, featured('sponsored')),
+          card(3, featured('editorial', { until: '2020-01-01' })),
+          card(4, featured('editorial')),
+          card(5, featured('editorial')),
+          card(6, { ...featured('editorial'), streams: ['management', 'engineering'] }),
+        ],
+      }),
+    }))
     show()
     const engineering = within((await screen.findByRole('heading', { name: 'Engineering' })).parentElement!)
-    expect(engineering.getAllByRole('link').map((link) => link.textContent)).toEqual(['College 1', 'College 2', 'College 4'])
+    expect(engineering.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'College 1',
+      'College 2',
+      'College 4',
+    ])
     expect(engineering.getAllByText('Featured (editorial)')).toHaveLength(2)
     expect(engineering.getAllByText('Sponsored')).toHaveLength(1)
-    expect(within(screen.getByRole('heading', { name: 'MBA' }).parentElement!).getAllByRole('link').map((link) => link.textContent)).toEqual(['College 6'])
+    expect(
+      within(screen.getByRole('heading', { name: 'MBA' }).parentElement!)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['College 6'])
     expect(screen.getByText('A college that paid for its place is marked “Sponsored”.')).toBeTruthy()
   })
 
@@ -128,7 +194,10 @@ describe('Top colleges', () => {
 
   test('fees are the lowest and highest of its courses, and say of what', async () => {
     const offer = (yearlyFee: number) => ({ category: 'BTech' as const, yearlyFee })
-    device.answers(() => ({ complete: true, result: resultOf([card(1, { offers: [offer(250_000), offer(180_000)] })]) }))
+    device.answers(() => ({
+      complete: true,
+      result: resultOf([card(1, { offers: [offer(250_000), offer(180_000)] })]),
+    }))
     show()
     const [figure] = await screen.findAllByText('fee, per year')
     expect(figure!.parentElement!.textContent).toContain('₹1.8–2.5 lakh')
@@ -136,12 +205,21 @@ describe('Top colleges', () => {
     cleanup()
     device.answers(() => ({ complete: true, result: resultOf([card(1, { rating: { average: 4.26, count: 12 } })]) }))
     show()
-    expect((await screen.findAllByText('rating, 12 reviews'))[0]!.parentElement!.textContent).toBe('rating, 12 reviews4.3 / 5')
+    expect((await screen.findAllByText('rating, 12 reviews'))[0]!.parentElement!.textContent).toBe(
+      'rating, 12 reviews4.3 / 5',
+    )
   })
 })
 
 test('every service leads somewhere', () => {
   show()
   const services = within(screen.getByRole('heading', { name: 'What you can do here' }).parentElement!)
-  expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/college-predictor', '/exams', '/counselling', '/fee-calculator', '/compare', '/applications'])
+  expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/college-predictor',
+    '/exams',
+    '/counselling',
+    '/fee-calculator',
+    '/compare',
+    '/applications',
+  ])
 })

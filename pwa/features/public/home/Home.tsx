@@ -17,13 +17,24 @@ export function Home() {
   return (
     <div className="page">
       <title>{say('Pravesh: colleges, courses and cutoffs in India')}</title>
-      <meta name="description" content={say('Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.')} />
+      <meta
+        name="description"
+        content={say(
+          'Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.',
+        )}
+      />
       <section className={styles.hero}>
         <div>
           <h1>{say('Find a college you can be sure of.')}</h1>
-          <p className={styles.lede}>{say('Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.')}</p>
+          <p className={styles.lede}>
+            {say(
+              'Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.',
+            )}
+          </p>
           <div className={styles.go}>
-            <ButtonLink kind="main" to={useLastStreamPath()}>{say('Find Colleges')}</ButtonLink>
+            <ButtonLink kind="main" to={useLastStreamPath()}>
+              {say('Find Colleges')}
+            </ButtonLink>
             <ButtonLink to="/counselling">{say('Free Counselling')}</ButtonLink>
           </div>
         </div>

@@ -38,20 +38,50 @@ export function Journey() {
       <h2>{say('Start Your Journey')}</h2>
       <Field label={say('Course')}>
         {(ids) => (
-          <Select {...ids} value={course} onChange={(event) => { setCourse(event.target.value); setHint(false) }}>
+          <Select
+            {...ids}
+            value={course}
+            onChange={(event) => {
+              setCourse(event.target.value)
+              setHint(false)
+            }}
+          >
             <option value="">{listed ? say('Any course') : say('Loading course')}</option>
-            {courses.map(({ value }) => <option key={value} value={value}>{sayText(value)}</option>)}
+            {courses.map(({ value }) => (
+              <option key={value} value={value}>
+                {sayText(value)}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
       <Field label={say('Location')}>
-        {(ids) => <Combobox id={ids.id} text={words} onText={(text) => { setWords(text); setHint(false) }} options={offered(places, words)} placeholder={listed ? say('Any city or state') : say('Loading places')} />}
+        {(ids) => (
+          <Combobox
+            id={ids.id}
+            text={words}
+            onText={(text) => {
+              setWords(text)
+              setHint(false)
+            }}
+            options={offered(places, words)}
+            placeholder={listed ? say('Any city or state') : say('Loading places')}
+          />
+        )}
       </Field>
       <div className={styles.find}>
         <p className={styles.preview} role="status">
-          {hint && words.trim() && !place ? <span className={styles.hint}>{say('No place with that name has a college here.')}</span> : hint && !query ? <span className={styles.hint}>{say('Choose a course or a location first.')}</span> : query && <Preview query={query} />}
+          {hint && words.trim() && !place ? (
+            <span className={styles.hint}>{say('No place with that name has a college here.')}</span>
+          ) : hint && !query ? (
+            <span className={styles.hint}>{say('Choose a course or a location first.')}</span>
+          ) : (
+            query && <Preview query={query} />
+          )}
         </p>
-        <Button kind="main" type="submit">{say('Find Best Colleges')}</Button>
+        <Button kind="main" type="submit">
+          {say('Find Best Colleges')}
+        </Button>
       </div>
     </form>
   )
@@ -61,6 +91,7 @@ function Preview({ query }: { query: ListingQuery }) {
   const { listed, pending } = useListing(query)
   if (!listed || pending) return null
   const { total } = listed.result
-  const found = total === 0 ? say('No college') : total === 1 ? say('1 college') : say('{total} colleges', { total: indian(total) })
+  const found =
+    total === 0 ? say('No college') : total === 1 ? say('1 college') : say('{total} colleges', { total: indian(total) })
   return listed.complete ? found : say('{found} so far', { found })
 }

@@ -20,7 +20,16 @@ export function Services() {
       <h2>{say('What you can do here')}</h2>
       <ol className={styles.index}>
         {SERVICES.map(([name, detail, path], at) => (
-          <li key={name}><Link to={path}><span className={styles.number} aria-hidden="true">{at + 1}</span><b>{say(name)}</b><Icon of={ChevronRight} /><small>{say(detail)}</small></Link></li>
+          <li key={name}>
+            <Link to={path}>
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <b>{say(name)}</b>
+              <Icon of={ChevronRight} />
+              <small>{say(detail)}</small>
+            </Link>
+          </li>
         ))}
       </ol>
     </section>

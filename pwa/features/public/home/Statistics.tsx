@@ -9,7 +9,11 @@ export function Statistics({ statistics }: { statistics: PublicSite['statistics'
   if (statistics.length === 0) return null
   return (
     <section className={styles.section} aria-label={say('Statistics')}>
-      <dl className={styles.band}>{statistics.map(({ id, label, value, sample }) => <Figure key={id} size="l" label={sample ? say('{label} · sample', { label }) : label} value={value} />)}</dl>
+      <dl className={styles.band}>
+        {statistics.map(({ id, label, value, sample }) => (
+          <Figure key={id} size="l" label={sample ? say('{label} · sample', { label }) : label} value={value} />
+        ))}
+      </dl>
     </section>
   )
 }

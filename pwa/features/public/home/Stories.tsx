@@ -16,7 +16,9 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
   return (
     <section className={styles.section}>
       <h2>{say('Success stories')}</h2>
-      {shown.every(({ sample }) => sample) && <p className={styles.basis}>{say('Samples, shown until students agree to theirs being published.')}</p>}
+      {shown.every(({ sample }) => sample) && (
+        <p className={styles.basis}>{say('Samples, shown until students agree to theirs being published.')}</p>
+      )}
       <ul className={styles.voices}>
         {shown.map(({ id, name, course, college, image, rating, text, sample }) => (
           <li key={id}>
@@ -24,7 +26,14 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
               <blockquote>{text}</blockquote>
               <figcaption>
                 {!savesData && isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
-                <span>{sample && <b>{say('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}{rating !== undefined && <>, <span className={styles.rated}>{say('{rating} of 5', { rating })}</span></>}</span>
+                <span>
+                  {sample && <b>{say('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}
+                  {rating !== undefined && (
+                    <>
+                      , <span className={styles.rated}>{say('{rating} of 5', { rating })}</span>
+                    </>
+                  )}
+                </span>
               </figcaption>
             </figure>
           </li>

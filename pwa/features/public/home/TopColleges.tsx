@@ -17,19 +17,29 @@ import styles from './Home.module.css'
 
 /** Those staff feature, each labelled with why; where nobody is featured, the best ranked, labelled so. Never mixed; a category with neither is absent (behaviour 2). */
 export function TopColleges() {
-  const columns = [useTop('Engineering', HOME_LISTS.engineering), useTop('MBA', HOME_LISTS.mba)].filter((column) => column.cards.length > 0)
+  const columns = [useTop('Engineering', HOME_LISTS.engineering), useTop('MBA', HOME_LISTS.mba)].filter(
+    (column) => column.cards.length > 0,
+  )
   if (columns.length === 0) return null
   const isPaid = columns.some(({ cards }) => cards.some(({ featured }) => featured?.kind === 'sponsored'))
   return (
     <section className={styles.section}>
       <h2>{say('Top colleges')}</h2>
-      <p className={styles.basis}>{isPaid ? say('A college that paid for its place is marked “Sponsored”.') : say('No college pays for a place here.')}</p>
+      <p className={styles.basis}>
+        {isPaid
+          ? say('A college that paid for its place is marked “Sponsored”.')
+          : say('No college pays for a place here.')}
+      </p>
       <div className={styles.two}>
         {columns.map(({ title, basis, cards, stream }) => (
           <div key={title}>
             <h3>{sayText(title)}</h3>
             {basis && <p className={styles.basis}>{say(basis)}</p>}
-            <ul className={styles.pick}>{cards.map((card) => <Pick key={card.number} card={card} stream={stream} isFeatured={basis === undefined} />)}</ul>
+            <ul className={styles.pick}>
+              {cards.map((card) => (
+                <Pick key={card.number} card={card} stream={stream} isFeatured={basis === undefined} />
+              ))}
+            </ul>
           </div>
         ))}
       </div>
@@ -41,9 +51,16 @@ function useTop(title: string, query: ListingQuery) {
   const { listed } = useListing(query)
   const today = dayInIndia(Date.now())
   // In the order staff gave; a college of several streams stands under its main one alone.
-  const featured = (listed?.result.featured ?? []).filter((card) => card.streams[0] === query.stream && lastsOn(card.featured?.until, today)).slice(0, TOP_SHOWN)
+  const featured = (listed?.result.featured ?? [])
+    .filter((card) => card.streams[0] === query.stream && lastsOn(card.featured?.until, today))
+    .slice(0, TOP_SHOWN)
   if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }
-  return { title, stream: query.stream, basis: 'By published rank, best first' as const, cards: listed?.result.cards ?? [] }
+  return {
+    title,
+    stream: query.stream,
+    basis: 'By published rank, best first' as const,
+    cards: listed?.result.cards ?? [],
+  }
 }
 
 function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undefined; isFeatured: boolean }) {
@@ -56,9 +73,15 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
     <li>
       <Plate name={card.name} number={card.number} logo={card.logoLink} />
       <div>
-        <h4><Link to={collegePath(card)}>{card.name}</Link></h4>
+        <h4>
+          <Link to={collegePath(card)}>{card.name}</Link>
+        </h4>
         <p className={styles.where}>{card.location}</p>
-        {isFeatured && card.featured && <p className={styles.basis}>{card.featured.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}</p>}
+        {isFeatured && card.featured && (
+          <p className={styles.basis}>
+            {card.featured.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}
+          </p>
+        )}
       </div>
       <div className={styles.facts}>
         <Figures columns={2}>

@@ -9,12 +9,26 @@ test('typing narrows the places, without regard to case and accents, in the orde
   expect(offered(PLACES, 'delhí')).toEqual(['Delhi', 'New Delhi'])
 })
 
-test.each([['delhi', 'Delhi'], ['tamil', 'Tamil Nadu'], ['chen', ''], ['nowhere', ''], ['Bengaluru', 'Bangalore'], ['madras', 'Chennai'], ['Pondicherry', 'Puducherry'], ['  ', ''], ['', '']])('“%s” means “%s”', (typed, place) => {
+test.each([
+  ['delhi', 'Delhi'],
+  ['tamil', 'Tamil Nadu'],
+  ['chen', ''],
+  ['nowhere', ''],
+  ['Bengaluru', 'Bangalore'],
+  ['madras', 'Chennai'],
+  ['Pondicherry', 'Puducherry'],
+  ['  ', ''],
+  ['', ''],
+])('“%s” means “%s”', (typed, place) => {
   expect(placeNamed(PLACES, typed)).toBe(place)
 })
 
 test('a course leads to its stream, a place alone to all streams, nothing nowhere', () => {
-  expect(journeyTo('BTech', 'Chennai')).toMatchObject({ stream: 'engineering', courses: ['BTech'], locations: ['Chennai'] })
+  expect(journeyTo('BTech', 'Chennai')).toMatchObject({
+    stream: 'engineering',
+    courses: ['BTech'],
+    locations: ['Chennai'],
+  })
   expect(journeyTo('', 'Chennai')).toMatchObject({ courses: [], locations: ['Chennai'] })
   expect(journeyTo('', '')).toBeUndefined()
 })

@@ -7,26 +7,41 @@ import type { Stream } from '../../../../shared/stream.ts'
 
 /** The stream a course family is listed under; families that belong to several are searched across all. */
 const STREAM_OF: Partial<Record<CourseCategory, Stream>> = {
-  MBA: 'management', BBA: 'management', BTech: 'engineering', MTech: 'engineering', Law: 'law', Medical: 'medical',
-  Pharmacy: 'pharmacy', Architecture: 'architecture', Arts: 'art & commerce', Commerce: 'art & commerce',
+  MBA: 'management',
+  BBA: 'management',
+  BTech: 'engineering',
+  MTech: 'engineering',
+  Law: 'law',
+  Medical: 'medical',
+  Pharmacy: 'pharmacy',
+  Architecture: 'architecture',
+  Arts: 'art & commerce',
+  Commerce: 'art & commerce',
 }
 
 /** The listing a choice of course and place leads to; undefined while nothing is chosen. */
 export function journeyTo(course: string, place: string): ListingQuery | undefined {
   const category = COURSE_CATEGORIES.find((each) => each === course)
   if (!category && !place) return undefined
-  return { ...wholeListing(category && STREAM_OF[category]), courses: category ? [category] : [], locations: place ? [place] : [] }
+  return {
+    ...wholeListing(category && STREAM_OF[category]),
+    courses: category ? [category] : [],
+    locations: place ? [place] : [],
+  }
 }
 
 /** Choices that some college answers, in the order given. */
-export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[] => (facet ?? []).filter(({ count }) => count > 0)
+export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[] =>
+  (facet ?? []).filter(({ count }) => count > 0)
 
 /** Places that answer what is typed, in the order given; all of them while nothing is. */
-export const offered = (places: readonly string[], typed: string): string[] => places.filter((place) => fold(place).includes(fold(typed)))
+export const offered = (places: readonly string[], typed: string): string[] =>
+  places.filter((place) => fold(place).includes(fold(typed)))
 
 /** The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the only one that answers; '' where nothing or several do. */
 export function placeNamed(places: readonly string[], typed: string): string {
   if (!fold(typed)) return ''
-  const meant = shownName(typed), answers = offered(places, meant)
+  const meant = shownName(typed),
+    answers = offered(places, meant)
   return answers.find((place) => fold(place) === fold(meant)) ?? (answers.length === 1 ? answers[0]! : '')
 }

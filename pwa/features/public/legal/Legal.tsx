@@ -2,7 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import type { LegalText } from '../../../../shared/legal/text.ts'
-import { LEGAL_VERSIONS, legalPath, NEWEST_LEGAL, readLegal, type LegalPage } from '../../../../shared/legal/versions.ts'
+import {
+  LEGAL_VERSIONS,
+  legalPath,
+  NEWEST_LEGAL,
+  readLegal,
+  type LegalPage,
+} from '../../../../shared/legal/versions.ts'
 import { say } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { Reach } from '../../../pieces/Reach.tsx'
@@ -16,33 +22,87 @@ import styles from './Legal.module.css'
 // Few readers look back: the former texts and the comparing of words come when they do.
 const Former = lazy(async () => ({ default: (await import('./Former.tsx')).Former }))
 
-interface LegalProps { page: LegalPage; /** In the language of the page, as is the description. */ title: string; description: string; text: LegalText }
+interface LegalProps {
+  page: LegalPage
+  /** In the language of the page, as is the description. */ title: string
+  description: string
+  text: LegalText
+}
 
 /** A legal page: the text that holds, a former one as it was, or what changed since; and whom to ask. Which of them stands in the address, so that it is there without scripts too. */
 export function Legal({ page, title, description, text }: LegalProps) {
-  const site = useDocuments('site'), [params] = useSearchParams(), { of, since } = readLegal(params), { version, since: from } = of ?? NEWEST_LEGAL
+  const site = useDocuments('site'),
+    [params] = useSearchParams(),
+    { of, since } = readLegal(params),
+    { version, since: from } = of ?? NEWEST_LEGAL
   return (
     <article className={`page ${styles.sheet}`}>
-      <title>{since ? say('{title}: what changed | Pravesh', { title }) : of ? say('{title}, version {version} | Pravesh', { title, version }) : say('{title} | Pravesh', { title })}</title>
+      <title>
+        {since
+          ? say('{title}: what changed | Pravesh', { title })
+          : of
+            ? say('{title}, version {version} | Pravesh', { title, version })
+            : say('{title} | Pravesh', { title })}
+      </title>
       <meta name="description" content={description} />
       <link rel="canonical" href={useOrigin() + legalPath(page)} />
       <h1>{title}</h1>
       <p className={styles.version}>{say('Version {version}, {date}', { version, date: dayInWords(from) })}</p>
-      {of || since ? <Suspense fallback={<p aria-busy="true"><Skeleton width="80%" /></p>}><Former page={page} text={text} asked={{ ...(of && { of }), ...(since && { since }) }} /></Suspense> : <Parts text={text} />}
+      {of || since ? (
+        <Suspense
+          fallback={
+            <p aria-busy="true">
+              <Skeleton width="80%" />
+            </p>
+          }
+        >
+          <Former page={page} text={text} asked={{ ...(of && { of }), ...(since && { since }) }} />
+        </Suspense>
+      ) : (
+        <Parts text={text} />
+      )}
       <section id="ask" aria-labelledby="ask-title">
         <h2 id="ask-title">{say('Whom to ask')}</h2>
-        <p>{sayRich('{link}; every message has a reference number and is answered the way you choose.', { link: <Link to="/contact">{say('Write to us')}</Link> })}</p>
+        <p>
+          {sayRich('{link}; every message has a reference number and is answered the way you choose.', {
+            link: <Link to="/contact">{say('Write to us')}</Link>,
+          })}
+        </p>
         {site.state === 'ready' && <Reach contact={site.read.contact} />}
       </section>
       <section id="versions" aria-labelledby="versions-title">
         <h2 id="versions-title">{say('Versions')}</h2>
-        <p>{say('Terms and privacy notice share one number, which rises when a word of either changes. What you agreed to names it.')}</p>
+        <p>
+          {say(
+            'Terms and privacy notice share one number, which rises when a word of either changes. What you agreed to names it.',
+          )}
+        </p>
         <ul>
           {LEGAL_VERSIONS.toReversed().map((one) => (
             <li key={one.version}>
-              {say('Version {version}, {date}', { version: one.version, date: dayInWords(one.since) })}{': '}
-              {one.version === NEWEST_LEGAL.version ? of || since ? <Link to={legalPath(page)}>{say('read the one that holds')}</Link> : say('the one that holds')
-                : <>{of?.version === one.version ? say('you are reading it') : <Link to={legalPath(page, { of: one })}>{say('read it as it was')}</Link>}{' · '}{since?.version === one.version ? say('you see what changed since') : <Link to={legalPath(page, { since: one })}>{say('what changed since')}</Link>}</>}
+              {say('Version {version}, {date}', { version: one.version, date: dayInWords(one.since) })}
+              {': '}
+              {one.version === NEWEST_LEGAL.version ? (
+                of || since ? (
+                  <Link to={legalPath(page)}>{say('read the one that holds')}</Link>
+                ) : (
+                  say('the one that holds')
+                )
+              ) : (
+                <>
+                  {of?.version === one.version ? (
+                    say('you are reading it')
+                  ) : (
+                    <Link to={legalPath(page, { of: one })}>{say('read it as it was')}</Link>
+                  )}
+                  {' · '}
+                  {since?.version === one.version ? (
+                    say('you see what changed since')
+                  ) : (
+                    <Link to={legalPath(page, { since: one })}>{say('what changed since')}</Link>
+                  )}
+                </>
+              )}
             </li>
           ))}
         </ul>

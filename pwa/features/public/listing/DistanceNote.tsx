@@ -8,7 +8,20 @@ import styles from './Listing.module.css'
 export function DistanceNote({ near, result: { placed, unplaced } }: { near: NearDistance; result: ListingResult }) {
   const isPlaceKnown = usePosition() !== undefined
   const note = !isPlaceKnown
-    ? placed > 0 ? say('To see what lies within {near} km, press “Near me” under Distance.', { near }) : say('No college here says where it stands, so the distance leaves out none.')
-    : unplaced > 0 && (unplaced === 1 ? say('1 college that does not say where it stands is left out while a distance is chosen.') : say('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', { unplaced: indian(unplaced) }))
-  return note && <div className={styles.notes}><p>{note}</p></div>
+    ? placed > 0
+      ? say('To see what lies within {near} km, press “Near me” under Distance.', { near })
+      : say('No college here says where it stands, so the distance leaves out none.')
+    : unplaced > 0 &&
+      (unplaced === 1
+        ? say('1 college that does not say where it stands is left out while a distance is chosen.')
+        : say('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', {
+            unplaced: indian(unplaced),
+          }))
+  return (
+    note && (
+      <div className={styles.notes}>
+        <p>{note}</p>
+      </div>
+    )
+  )
 }

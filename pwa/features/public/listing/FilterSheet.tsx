@@ -4,17 +4,35 @@ import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 
-interface FilterSheetProps { total: number | undefined; chosen: number; onClear: () => void; onClose: () => void; children: ReactNode }
+interface FilterSheetProps {
+  total: number | undefined
+  chosen: number
+  onClear: () => void
+  onClose: () => void
+  children: ReactNode
+}
 
 /** The filters on a phone. The sheet counts while choices are made, so closing it holds no surprise. */
 export function FilterSheet({ total, chosen, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Sheet
-      open onClose={onClose} title={say('Filters')}
-      footer={<>
-        <Button onClick={onClear} disabled={chosen === 0}>{say('Clear all')}</Button>
-        <Button kind="main" onClick={onClose}>{total === undefined ? say('Show colleges') : total === 1 ? say('Show 1 college') : say('Show {total} colleges', { total: indian(total) })}</Button>
-      </>}
+      open
+      onClose={onClose}
+      title={say('Filters')}
+      footer={
+        <>
+          <Button onClick={onClear} disabled={chosen === 0}>
+            {say('Clear all')}
+          </Button>
+          <Button kind="main" onClick={onClose}>
+            {total === undefined
+              ? say('Show colleges')
+              : total === 1
+                ? say('Show 1 college')
+                : say('Show {total} colleges', { total: indian(total) })}
+          </Button>
+        </>
+      }
     >
       {children}
     </Sheet>

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { placeNamed } from '../../../../shared/catalogue/place.ts'
-import { FIRST_LOCATIONS, type FacetCount, type ListingQuery, type ListingResult } from '../../../../shared/catalogue/query.ts'
+import {
+  FIRST_LOCATIONS,
+  type FacetCount,
+  type ListingQuery,
+  type ListingResult,
+} from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import { say } from '../../../language/say.ts'
@@ -14,7 +19,12 @@ import styles from './Filters.module.css'
 const SHOWN_AT_ONCE = 30
 const SHOWN_FOLDED = 5
 
-interface FiltersProps { query: ListingQuery; facets: ListingResult['facets'] | undefined; placed: number; onToggle: (choice: Choice) => void }
+interface FiltersProps {
+  query: ListingQuery
+  facets: ListingResult['facets'] | undefined
+  placed: number
+  onToggle: (choice: Choice) => void
+}
 
 /**
  * Every filter of the listing with what each choice would leave. The same parts stand in the rail and in the phone's sheet.
@@ -30,18 +40,31 @@ export function Filters({ query, facets, placed, onToggle }: FiltersProps) {
 }
 
 /** A folded group holds no options at all until it is opened; one with a choice in it starts open. */
-function Group({ group, query, counts, onToggle }: { group: FilterGroup; query: ListingQuery; counts: FacetCount[] | undefined } & Pick<FiltersProps, 'onToggle'>) {
+function Group({
+  group,
+  query,
+  counts,
+  onToggle,
+}: { group: FilterGroup; query: ListingQuery; counts: FacetCount[] | undefined } & Pick<FiltersProps, 'onToggle'>) {
   const chosen = valuesOf(query, group.key)
   const [open, setOpen] = useState(!group.folded || chosen.length > 0)
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say(group.legend)}{chosen.length > 0 && <span>{chosen.length}</span>}</summary>
+      <summary>
+        {say(group.legend)}
+        {chosen.length > 0 && <span>{chosen.length}</span>}
+      </summary>
       {open && <Options group={group} chosen={chosen} counts={counts} onToggle={onToggle} />}
     </details>
   )
 }
 
-function Options({ group, chosen, counts, onToggle }: { group: FilterGroup; chosen: string[]; counts: FacetCount[] | undefined } & Pick<FiltersProps, 'onToggle'>) {
+function Options({
+  group,
+  chosen,
+  counts,
+  onToggle,
+}: { group: FilterGroup; chosen: string[]; counts: FacetCount[] | undefined } & Pick<FiltersProps, 'onToggle'>) {
   const [all, setAll] = useState(false)
   const [find, setFind] = useState('')
   // Until the colleges are here nothing is known of a choice, not even that it leaves none.
@@ -51,24 +74,68 @@ function Options({ group, chosen, counts, onToggle }: { group: FilterGroup; chos
   // A place answers to what else it is called: Bombay is Mumbai (behaviour 3).
   const named = fold(group.key === 'locations' ? placeNamed(find) : find)
   const matching = named ? values.filter((value) => fold(value).includes(named)) : values
-  const shown = !isLong ? values : all ? matching.slice(0, SHOWN_AT_ONCE) : values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
-  const noun = say(group.key === 'locations' ? 'places' : group.key === 'exams' ? 'exams' : group.key === 'courses' ? 'courses' : 'choices')
+  const shown = !isLong
+    ? values
+    : all
+      ? matching.slice(0, SHOWN_AT_ONCE)
+      : values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
+  const noun = say(
+    group.key === 'locations'
+      ? 'places'
+      : group.key === 'exams'
+        ? 'exams'
+        : group.key === 'courses'
+          ? 'courses'
+          : 'choices',
+  )
   return (
     <fieldset>
       <legend className="vh">{say(group.legend)}</legend>
-      {all && isLong && <Input type="search" value={find} aria-label={say('Find in {legend}', { legend: say(group.legend).toLowerCase() })} placeholder={group.key === 'locations' ? say('City or state') : say('Find')} onChange={(event) => setFind(event.target.value)} />}
+      {all && isLong && (
+        <Input
+          type="search"
+          value={find}
+          aria-label={say('Find in {legend}', { legend: say(group.legend).toLowerCase() })}
+          placeholder={group.key === 'locations' ? say('City or state') : say('Find')}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      )}
       {shown.map((value) => {
         const isChosen = chosen.includes(value)
         const count = countOf(value)
         return (
-          <Tick key={value} small checked={isChosen} disabled={count === 0 && !isChosen} count={count === undefined ? undefined : indian(count)} onChange={() => onToggle({ key: group.key, value })}>
+          <Tick
+            key={value}
+            small
+            checked={isChosen}
+            disabled={count === 0 && !isChosen}
+            count={count === undefined ? undefined : indian(count)}
+            onChange={() => onToggle({ key: group.key, value })}
+          >
             {labelOf(group.key, value)}
           </Tick>
         )
       })}
-      {all && isLong && matching.length === 0 && <p className="small quiet">{say('No {noun} with that name.', { noun })}</p>}
-      {all && isLong && matching.length > shown.length && <p className="small quiet">{say('{matching} more; type to find one.', { matching: indian(matching.length - shown.length) })}</p>}
-      {isLong && <Button kind="plain" aria-expanded={all} onClick={() => { setAll(!all); setFind('') }}>{all ? say('Show fewer') : say('All {values} {noun}', { values: indian(values.length), noun })}</Button>}
+      {all && isLong && matching.length === 0 && (
+        <p className="small quiet">{say('No {noun} with that name.', { noun })}</p>
+      )}
+      {all && isLong && matching.length > shown.length && (
+        <p className="small quiet">
+          {say('{matching} more; type to find one.', { matching: indian(matching.length - shown.length) })}
+        </p>
+      )}
+      {isLong && (
+        <Button
+          kind="plain"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all)
+            setFind('')
+          }}
+        >
+          {all ? say('Show fewer') : say('All {values} {noun}', { values: indian(values.length), noun })}
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -78,7 +145,10 @@ export function valuesIn(group: FilterGroup, counts: readonly FacetCount[], chos
   if (group.kind === 'yes') return ['yes']
   // Of the 21 course families only those taught here are offered, of the seats only those published; fees, ratings and types always show their whole scale.
   const counted = counts.map(({ value }) => value)
-  const own = group.key === 'courses' || group.key === 'levels' || group.key === 'seats' ? group.values!.filter((value) => counted.includes(value)) : group.values
+  const own =
+    group.key === 'courses' || group.key === 'levels' || group.key === 'seats'
+      ? group.values!.filter((value) => counted.includes(value))
+      : group.values
   const first = group.key === 'locations' ? FIRST_LOCATIONS : []
   return [...new Set<string>([...first, ...(own ?? counted), ...chosen])]
 }

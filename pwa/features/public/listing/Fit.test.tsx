@@ -17,8 +17,15 @@ vi.mock('../../../search/profile.ts', async (original) => {
 })
 const { device } = fake
 
-const closed = (hardest: number, easiest: number) => ({ closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN' as const, pool: 'other state' as const, hardest, easiest }] })
-const cards = [plainCard(1, closed(1204, 8950)), plainCard(2, closed(6000, 9000)), plainCard(3, closed(10, 500)), plainCard(4)]
+const closed = (hardest: number, easiest: number) => ({
+  closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN' as const, pool: 'other state' as const, hardest, easiest }],
+})
+const cards = [
+  plainCard(1, closed(1204, 8950)),
+  plainCard(2, closed(6000, 9000)),
+  plainCard(3, closed(10, 500)),
+  plainCard(4),
+]
 const mine: StudentRank = { exam: 'JEE Main', list: 'OPEN', rank: 5800 }
 
 function open(path: string) {
@@ -26,23 +33,44 @@ function open(path: string) {
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.search
 }
-const chooseFit = async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Closing-rank fit')
+const chooseFit = async () =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Closing-rank fit')
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Your rank' }))
 
 // What a screen loads later is here before: no test waits for it to be made ready for the first time.
-beforeAll(async () => { await Promise.all([import('./RankSheet.tsx'), import('./FitLine.tsx'), import('./FitNote.tsx'), import('./NothingFits.tsx'), import('./CardActs.tsx')]) })
+beforeAll(async () => {
+  await Promise.all([
+    import('./RankSheet.tsx'),
+    import('./FitLine.tsx'),
+    import('./FitNote.tsx'),
+    import('./NothingFits.tsx'),
+    import('./CardActs.tsx'),
+  ])
+})
 beforeEach(() => {
   Object.assign(device, fakeDevice())
   device.says({ phase: 'ready', online: true })
-  device.profile.publishes([{ exam: 'JEE Main', lists: ['OPEN', 'SC'], colleges: 103 }, { exam: 'NEET UG', lists: ['OPEN'], colleges: 1 }])
+  device.profile.publishes([
+    { exam: 'JEE Main', lists: ['OPEN', 'SC'], colleges: 103 },
+    { exam: 'NEET UG', lists: ['OPEN'], colleges: 1 },
+  ])
   // As the worker answers: it alone knows the rank.
   let known: StudentRank | undefined
   const list = device.list
-  device.list = async (query) => { known = (await device.profile.now()).rank; return list(query) }
-  device.answers(({ sort }) => ({ complete: true, result: resultOf(cards, { total: 4, of: 9, ...(sort === 'fit' && known && { fit: { mine: known, known: 3 } }) }) }))
+  device.list = async (query) => {
+    known = (await device.profile.now()).rank
+    return list(query)
+  }
+  device.answers(({ sort }) => ({
+    complete: true,
+    result: resultOf(cards, { total: 4, of: 9, ...(sort === 'fit' && known && { fit: { mine: known, known: 3 } }) }),
+  }))
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('choosing the sort by closing-rank fit', () => {
   test('asks for the rank first; the list stays as it was until it is told', async () => {
@@ -81,7 +109,11 @@ describe('choosing the sort by closing-rank fit', () => {
     device.profile.publishes([])
     open('/colleges/engineering')
     await chooseFit()
-    expect(await (await sheet()).findByText('No college on this device publishes closing ranks, so there is nothing to sort by yet.')).toBeTruthy()
+    expect(
+      await (
+        await sheet()
+      ).findByText('No college on this device publishes closing ranks, so there is nothing to sort by yet.'),
+    ).toBeTruthy()
   })
 })
 
@@ -91,7 +123,11 @@ describe('the rank that is typed', () => {
     await chooseFit()
     const asked = await sheet()
     const input = await asked.findByLabelText('Common rank (CRL)')
-    for (const [typed, wrong] of [['', 'Type your rank'], ['98.5', 'This looks like a percentile. Closing ranks are compared with a rank'], ['30,00,000', 'No JEE Main rank is above 20,00,000']] as const) {
+    for (const [typed, wrong] of [
+      ['', 'Type your rank'],
+      ['98.5', 'This looks like a percentile. Closing ranks are compared with a rank'],
+      ['30,00,000', 'No JEE Main rank is above 20,00,000'],
+    ] as const) {
       await userEvent.clear(input)
       if (typed) await userEvent.type(input, typed)
       await userEvent.click(asked.getByRole('button', { name: 'Sort by fit' }))
@@ -129,8 +165,10 @@ describe('a list sorted by fit', () => {
     const entries = await screen.findAllByRole('article')
     await within(entries[0]!).findByText(/closed/)
     expect(entries.map((entry) => /(?:Some|All|No) .*\)/.exec(entry.textContent ?? '')?.[0])).toEqual([
-      'Some courses closed at or after your 5,800: 1,204–8,950 (JEE Main 2025, OPEN, other state seats)', 'All courses closed at or after your 5,800: 6,000–9,000 (JEE Main 2025, OPEN, other state seats)',
-      'No course closed at or after your 5,800: 10–500 (JEE Main 2025, OPEN, other state seats)', 'No JEE Main closing ranks published (OPEN)',
+      'Some courses closed at or after your 5,800: 1,204–8,950 (JEE Main 2025, OPEN, other state seats)',
+      'All courses closed at or after your 5,800: 6,000–9,000 (JEE Main 2025, OPEN, other state seats)',
+      'No course closed at or after your 5,800: 10–500 (JEE Main 2025, OPEN, other state seats)',
+      'No JEE Main closing ranks published (OPEN)',
     ])
     expect(screen.getByText(/They promise nothing about this year\.$/)).toBeTruthy()
   })
@@ -146,9 +184,14 @@ describe('a list sorted by fit', () => {
 
   test('where nobody publishes closing ranks of that exam says so once, not on every college', async () => {
     await device.profile.keeps({ rank: mine })
-    device.answers(() => ({ complete: true, result: resultOf([plainCard(4)], { total: 1, of: 9, fit: { mine, known: 0 } }) }))
+    device.answers(() => ({
+      complete: true,
+      result: resultOf([plainCard(4)], { total: 1, of: 9, fit: { mine, known: 0 } }),
+    }))
     open('/colleges/medical?sort=fit')
-    expect(await screen.findByText('None of these has closing ranks for JEE Main (OPEN), so the order is relevance.')).toBeTruthy()
+    expect(
+      await screen.findByText('None of these has closing ranks for JEE Main (OPEN), so the order is relevance.'),
+    ).toBeTruthy()
     expect(screen.queryByText(/closing ranks published/)).toBeNull()
   })
 

@@ -7,15 +7,42 @@ import styles from './Listing.module.css'
 
 /** What the order by closing-rank fit rests on: whose rank, how many colleges it could be compared with, and what it does not say. */
 export function FitNote({ result: { fit, total }, onRank }: { result: ListingResult; onRank: () => void }) {
-  if (!fit) return <div className={styles.notes}><p>{say('To sort by closing-rank fit this device needs your rank; until then the order is relevance.')}{' '}<Button kind="plain" onClick={onRank}>{say('Your rank')}</Button></p></div>
-  const { mine: { exam, list, rank }, known } = fit
+  if (!fit)
+    return (
+      <div className={styles.notes}>
+        <p>
+          {say('To sort by closing-rank fit this device needs your rank; until then the order is relevance.')}{' '}
+          <Button kind="plain" onClick={onRank}>
+            {say('Your rank')}
+          </Button>
+        </p>
+      </div>
+    )
+  const {
+    mine: { exam, list, rank },
+    known,
+  } = fit
   return (
     <div className={styles.notes}>
-      <p>{sayRich('{exam} rank {rank} ({list})', { exam, rank: <b>{indian(rank)}</b>, list })}{' '}<Button kind="plain" aria-label={say('Change your rank')} onClick={onRank}>{say('Change')}</Button></p>
-      <p>{known > 0
-        ? say(known < total ? '{known} of {total} have closing ranks for {exam} ({list}), and stand first.' : '{known} of {total} have closing ranks for {exam} ({list}).', { known: indian(known), total: indian(total), exam, list })
-        : say('None of these has closing ranks for {exam} ({list}), so the order is relevance.', { exam, list })}</p>
-      {known > 0 && <p>{say('By past years’ closing ranks, nearest to your rank first. They promise nothing about this year.')}</p>}
+      <p>
+        {sayRich('{exam} rank {rank} ({list})', { exam, rank: <b>{indian(rank)}</b>, list })}{' '}
+        <Button kind="plain" aria-label={say('Change your rank')} onClick={onRank}>
+          {say('Change')}
+        </Button>
+      </p>
+      <p>
+        {known > 0
+          ? say(
+              known < total
+                ? '{known} of {total} have closing ranks for {exam} ({list}), and stand first.'
+                : '{known} of {total} have closing ranks for {exam} ({list}).',
+              { known: indian(known), total: indian(total), exam, list },
+            )
+          : say('None of these has closing ranks for {exam} ({list}), so the order is relevance.', { exam, list })}
+      </p>
+      {known > 0 && (
+        <p>{say('By past years’ closing ranks, nearest to your rank first. They promise nothing about this year.')}</p>
+      )}
     </div>
   )
 }

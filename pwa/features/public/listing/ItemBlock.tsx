@@ -19,7 +19,11 @@ const EXAMS: Partial<Record<Stream, { name: string; by: string; site: string }>>
   medical: { name: 'NEET', by: 'the National Testing Agency', site: 'https://neet.nta.nic.in' },
   law: { name: 'CLAT', by: 'the Consortium of National Law Universities', site: 'https://consortiumofnlus.ac.in' },
   engineering: { name: 'JEE Main', by: 'the National Testing Agency', site: 'https://jeemain.nta.nic.in' },
-  pharmacy: { name: 'GPAT', by: 'the National Board of Examinations in Medical Sciences', site: 'https://natboard.edu.in' },
+  pharmacy: {
+    name: 'GPAT',
+    by: 'the National Board of Examinations in Medical Sciences',
+    site: 'https://natboard.edu.in',
+  },
   architecture: { name: 'NATA', by: 'the Council of Architecture', site: 'https://www.nata.in' },
 }
 
@@ -43,24 +47,44 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
     <section className={styles.block} aria-labelledby="item-block">
       <h2 id="item-block">{sayText(item)}</h2>
       <p>
-        {allotted ? sayRich('Seats of the national institutes are allotted by {name}, at {site}. States allot their own.', { name: sayText(allotted.name), site: <Away href={allotted.site} /> }) : say('Each state or university allots its own seats.')}{' '}
+        {allotted
+          ? sayRich('Seats of the national institutes are allotted by {name}, at {site}. States allot their own.', {
+              name: sayText(allotted.name),
+              site: <Away href={allotted.site} />,
+            })
+          : say('Each state or university allots its own seats.')}{' '}
         {say('A free session with a counsellor helps with the order of choices and the documents.')}
       </p>
-      <p><Link to="/counselling">{say('Book Free Session')}</Link></p>
+      <p>
+        <Link to="/counselling">{say('Book Free Session')}</Link>
+      </p>
     </section>
   )
 }
 
 /** As the page brought them or the device holds them; where neither has any, who conducts the exam and where it is official. */
 function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
-  const exams = useDocuments('exams'), now = useNow()
+  const exams = useDocuments('exams'),
+    now = useNow()
   const named = exams.state === 'ready' ? examsOfItem(item, stream, exams.read) : []
   const shown = (now ? byNextDate(named, now) : named).slice(0, MOST_EXAMS)
-  const prepared = shown.map((exam) => ({ exam, material: officialMaterial(exam) })).filter(({ exam, material }) => material.length > 0 || exam.preparation)
+  const prepared = shown
+    .map((exam) => ({ exam, material: officialMaterial(exam) }))
+    .filter(({ exam, material }) => material.length > 0 || exam.preparation)
   return (
     <section className={styles.block} aria-labelledby="item-block">
       <h2 id="item-block">{sayText(item)}</h2>
-      {shown.length > 0 ? shown.map((exam) => <ExamCard key={exam.id} exam={exam} now={now} heading="h3" />) : EXAMS[stream] && exams.state !== 'loading' && <p>{sayRich('{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.', { name: EXAMS[stream].name, by: sayText(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> })}</p>}
+      {shown.length > 0
+        ? shown.map((exam) => <ExamCard key={exam.id} exam={exam} now={now} heading="h3" />)
+        : EXAMS[stream] &&
+          exams.state !== 'loading' && (
+            <p>
+              {sayRich(
+                '{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.',
+                { name: EXAMS[stream].name, by: sayText(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> },
+              )}
+            </p>
+          )}
       {prepared.map(({ exam, material }) => (
         <div key={exam.id} className={styles.material}>
           <h3>{say('Preparation Material, {name}', { name: exam.name })}</h3>
@@ -68,9 +92,15 @@ function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
           {material.length > 0 && <OfficialLinks material={material} />}
         </div>
       ))}
-      <p><Link to={`/exams?${new URLSearchParams({ stream })}`}>{say('Entrance exams')}</Link></p>
+      <p>
+        <Link to={`/exams?${new URLSearchParams({ stream })}`}>{say('Entrance exams')}</Link>
+      </p>
     </section>
   )
 }
 
-const Away = ({ href }: { href: string }) => <a href={href} target="_blank" rel="noopener noreferrer">{siteOf(href)}</a>
+const Away = ({ href }: { href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {siteOf(href)}
+  </a>
+)

@@ -21,7 +21,22 @@ const card = (number: number, more: Partial<Card> = {}): Card => plainCard(numbe
 const desktop = { matches: true, addEventListener() {}, removeEventListener() {} }
 
 function open(path: string, state?: unknown) {
-  const router = createMemoryRouter([{ path: '/colleges/:stream', element: <Listing /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [{ ...new URL(path, 'https://x.test'), pathname: new URL(path, 'https://x.test').pathname, search: new URL(path, 'https://x.test').search, state }] })
+  const router = createMemoryRouter(
+    [
+      { path: '/colleges/:stream', element: <Listing /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    {
+      initialEntries: [
+        {
+          ...new URL(path, 'https://x.test'),
+          pathname: new URL(path, 'https://x.test').pathname,
+          search: new URL(path, 'https://x.test').search,
+          state,
+        },
+      ],
+    },
+  )
   render(<RouterProvider router={router} />)
   return { router, where: () => router.state.location.pathname + router.state.location.search }
 }
@@ -33,14 +48,17 @@ beforeEach(() => {
   device.says({ phase: 'ready', online: true })
   vi.stubGlobal('matchMedia', () => desktop)
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('what the list says', () => {
   test('the heading, the count x of y, and an entry for each college', async () => {
     device.answers(() => ({ result: resultOf([card(1), card(2)], { total: 2, of: 32 }), complete: true }))
     open('/colleges/engineering')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineering Colleges in India')
-    expect((await screen.findByRole('heading', { name: '2 of 32 colleges' }))).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '2 of 32 colleges' })).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'College 1' }).getAttribute('href')).toBe('/colleges/engineering/college-1')
   })
@@ -55,29 +73,48 @@ describe('what the list says', () => {
 
   test('an entry names where it is, what it is, since when and the families of its courses, three at most, with how many courses there are', async () => {
     const placeOf = async (more: Partial<Card>) => {
-      device.answers(() => ({ result: resultOf([card(1, { location: 'Pune', establishedYear: 1955, ...more })]), complete: true }))
+      device.answers(() => ({
+        result: resultOf([card(1, { location: 'Pune', establishedYear: 1955, ...more })]),
+        complete: true,
+      }))
       open('/colleges/engineering')
       const { textContent } = (await screen.findByRole('article')).querySelector('p')!
       cleanup()
       return textContent
     }
     const offers = (['BTech', 'MTech', 'MBA', 'BBA', 'PhD'] as const).map((category) => ({ category }))
-    expect(await placeOf({ offers, courseCount: 1214 })).toBe('Pune · Government · since 1955 · BTech, MTech, MBA and 2 more · 1,214 courses')
-    expect(await placeOf({ offers: offers.slice(0, 3), courseCount: 1 })).toBe('Pune · Government · since 1955 · BTech, MTech, MBA · 1 course')
+    expect(await placeOf({ offers, courseCount: 1214 })).toBe(
+      'Pune · Government · since 1955 · BTech, MTech, MBA and 2 more · 1,214 courses',
+    )
+    expect(await placeOf({ offers: offers.slice(0, 3), courseCount: 1 })).toBe(
+      'Pune · Government · since 1955 · BTech, MTech, MBA · 1 course',
+    )
     expect(await placeOf({ courseCount: 7 })).toBe('Pune · Government · since 1955 · 7 courses')
     expect(await placeOf({})).toBe('Pune · Government · since 1955')
   })
 
   test('applying opens the college’s own site in a new tab and says which; without any link it is the form on the college’s page', async () => {
-    device.answers(() => ({ result: resultOf([card(1, { applyLink: 'https://www.a.ac.in/apply' }), card(2, { brochureLink: 'https://b.ac.in/b.pdf' }), card(3, { applyLink: 'javascript:alert(1)' })]), complete: true }))
+    device.answers(() => ({
+      result: resultOf([
+        card(1, { applyLink: 'https://www.a.ac.in/apply' }),
+        card(2, { brochureLink: 'https://b.ac.in/b.pdf' }),
+        card(3, { applyLink: 'javascript:alert(1)' }),
+      ]),
+      complete: true,
+    }))
     open('/colleges/engineering')
     const apply = await screen.findByRole('link', { name: 'Apply Now, College 1, opens a.ac.in in a new tab' })
     expect(apply.getAttribute('target')).toBe('_blank')
     expect([apply.textContent, apply.title]).toEqual(['Apply Now', 'opens a.ac.in'])
     expect(screen.getByRole('link', { name: 'View Details, College 1' }).textContent).toBe('View Details')
-    expect(screen.getByRole('link', { name: 'Download Brochure, College 2, opens b.ac.in in a new tab' }).textContent).toBe('Download Brochure')
+    expect(
+      screen.getByRole('link', { name: 'Download Brochure, College 2, opens b.ac.in in a new tab' }).textContent,
+    ).toBe('Download Brochure')
     const form = screen.getByRole('link', { name: 'Apply Now, College 3' })
-    expect([form.getAttribute('href'), form.getAttribute('target')]).toEqual([`${screen.getByRole('link', { name: 'View Details, College 3' }).getAttribute('href')!}#apply`, null])
+    expect([form.getAttribute('href'), form.getAttribute('target')]).toEqual([
+      `${screen.getByRole('link', { name: 'View Details, College 3' }).getAttribute('href')!}#apply`,
+      null,
+    ])
   })
 
   test('Need Help? offers Book Free Session; Featured Colleges is hidden when nobody is featured', async () => {
@@ -90,29 +127,64 @@ describe('what the list says', () => {
   })
 
   test('the sidebar shows the first two featured colleges in the order staff gave, and says why they are there', async () => {
-    const featured = [3, 1, 2].map((order) => card(order, { featured: { kind: order === 1 ? 'sponsored' : 'editorial', order } }))
-    device.answers(() => ({ result: resultOf([card(9)], { featured: [...featured, card(8, { featured: { kind: 'editorial', order: 0, until: '2020-01-01' } })] }), complete: true }))
+    const featured = [3, 1, 2].map((order) =>
+      card(order, { featured: { kind: order === 1 ? 'sponsored' : 'editorial', order } }),
+    )
+    device.answers(() => ({
+      result: resultOf([card(9)], {
+        featured: [...featured, card(8, { featured: { kind: 'editorial', order: 0, until: '2020-01-01' } })],
+      }),
+      complete: true,
+    }))
     open('/colleges/engineering')
     const aside = await screen.findByRole('complementary', { name: 'More' })
     expect(await within(aside).findByText('College 1')).toBeTruthy()
-    expect(within(aside).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['College 1Pune, Maharashtra · Sponsored', 'College 2Pune, Maharashtra · Featured (editorial)'])
+    expect(
+      within(aside)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual(['College 1Pune, Maharashtra · Sponsored', 'College 2Pune, Maharashtra · Featured (editorial)'])
   })
 })
 
 describe('Latest Updates', () => {
-  const news = (n: number, more: { date?: string; expiry?: string; link?: string } = {}) => ({ id: `n${n}`, title: `News ${n}`, date: `2026-01-0${n}`, source: 'Ministry of Education', ...more })
+  const news = (n: number, more: { date?: string; expiry?: string; link?: string } = {}) => ({
+    id: `n${n}`,
+    title: `News ${n}`,
+    date: `2026-01-0${n}`,
+    source: 'Ministry of Education',
+    ...more,
+  })
 
   test('the newest three, each with its date and source, until it expires', async () => {
     device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
-    device.tellsDocuments('site', { ...NO_SITE, news: [news(5, { expiry: '2026-01-06' }), news(4, { link: 'https://www.nirfindia.org' }), news(3), news(2), news(1)] })
+    device.tellsDocuments('site', {
+      ...NO_SITE,
+      news: [
+        news(5, { expiry: '2026-01-06' }),
+        news(4, { link: 'https://www.nirfindia.org' }),
+        news(3),
+        news(2),
+        news(1),
+      ],
+    })
     open('/colleges/engineering')
     const section = within((await screen.findByRole('heading', { name: 'Latest Updates' })).closest('section')!)
-    expect(section.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['News 44 Jan 2026 · Ministry of Education', 'News 33 Jan 2026 · Ministry of Education', 'News 22 Jan 2026 · Ministry of Education'])
+    expect(section.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'News 44 Jan 2026 · Ministry of Education',
+      'News 33 Jan 2026 · Ministry of Education',
+      'News 22 Jan 2026 · Ministry of Education',
+    ])
     expect(section.getByRole('link', { name: 'News 4' }).getAttribute('rel')).toBe('noopener noreferrer')
   })
 
   test('until the day is over in India, wherever the reader is', async () => {
-    device.answers(() => ({ result: resultOf([card(1)], { featured: [card(3, { featured: { kind: 'editorial', order: 1, until: '2026-01-06' } })] }), complete: true }))
+    device.answers(() => ({
+      result: resultOf([card(1)], {
+        featured: [card(3, { featured: { kind: 'editorial', order: 1, until: '2026-01-06' } })],
+      }),
+      complete: true,
+    }))
     device.tellsDocuments('site', { ...NO_SITE, news: [news(5, { expiry: '2026-01-06' }), news(4)] })
     const shownAt = async (moment: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
@@ -123,9 +195,15 @@ describe('Latest Updates', () => {
         // The list comes after the news.
         await screen.findByRole('link', { name: 'College 1' })
         return ['College 3', 'News 5'].map((each) => aside.queryByText(each) !== null)
-      } finally { cleanup(); vi.useRealTimers() }
+      } finally {
+        cleanup()
+        vi.useRealTimers()
+      }
     }
-    expect([await shownAt('2026-01-06T18:29:00Z'), await shownAt('2026-01-06T18:30:00Z')]).toEqual([[true, true], [false, false]])
+    expect([await shownAt('2026-01-06T18:29:00Z'), await shownAt('2026-01-06T18:30:00Z')]).toEqual([
+      [true, true],
+      [false, false],
+    ])
   })
 
   test('without news there is no heading for it', async () => {
@@ -137,13 +215,30 @@ describe('Latest Updates', () => {
 })
 
 describe('filters', () => {
-  const facets = { ...NO_FACETS, locations: [{ value: 'Pune', count: 7 }, { value: 'Chennai', count: 4 }], fees: [{ value: '1-5', count: 6 }, { value: 'not-published', count: 25 }] }
-  beforeEach(() => device.answers((query) => ({ result: resultOf([card(1)], { facets, of: 32, pages: 3, page: query.page }), complete: true })))
+  const facets = {
+    ...NO_FACETS,
+    locations: [
+      { value: 'Pune', count: 7 },
+      { value: 'Chennai', count: 4 },
+    ],
+    fees: [
+      { value: '1-5', count: 6 },
+      { value: 'not-published', count: 25 },
+    ],
+  }
+  beforeEach(() =>
+    device.answers((query) => ({
+      result: resultOf([card(1)], { facets, of: 32, pages: 3, page: query.page }),
+      complete: true,
+    })),
+  )
 
   test('the four documented cities come first, each choice shows how many it leaves, and choosing one writes the address', async () => {
     const { where } = open('/colleges/engineering?page=2')
     await screen.findByRole('article')
-    const places = within(screen.getByRole('group', { name: 'Location' })).getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)
+    const places = within(screen.getByRole('group', { name: 'Location' }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')!.textContent)
     expect(places).toEqual([' Delhi0', ' Mumbai0', ' Bangalore0', ' Chennai4', ' Pune7'])
     await userEvent.click(screen.getByRole('checkbox', { name: /Pune/ }))
     expect(where()).toBe('/colleges/engineering?location=Pune')
@@ -151,11 +246,21 @@ describe('filters', () => {
   })
 
   test('a place is found by what else it is called', async () => {
-    device.answers(() => ({ result: resultOf([card(1)], { facets: { ...facets, locations: ['Pune', 'Agra', 'Kochi', 'Mysuru'].map((value) => ({ value, count: 1 })) }, of: 32 }), complete: true }))
+    device.answers(() => ({
+      result: resultOf([card(1)], {
+        facets: { ...facets, locations: ['Pune', 'Agra', 'Kochi', 'Mysuru'].map((value) => ({ value, count: 1 })) },
+        of: 32,
+      }),
+      complete: true,
+    }))
     open('/colleges/engineering')
     await userEvent.click(await screen.findByRole('button', { name: 'All 8 places' }))
     await userEvent.type(screen.getByLabelText('Find in location'), 'Bombay')
-    expect(within(screen.getByRole('group', { name: 'Location' })).getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' Mumbai0'])
+    expect(
+      within(screen.getByRole('group', { name: 'Location' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')!.textContent),
+    ).toEqual([' Mumbai0'])
   })
 
   test("'Fee not published' is a choice of its own", async () => {
@@ -165,11 +270,25 @@ describe('filters', () => {
   })
 
   test('Seats for category offers the categories colleges publish seats for, any of several, and stays away where none does', async () => {
-    device.answers(() => ({ result: resultOf([card(1)], { facets: { ...facets, seats: [{ value: 'OBC-NCL', count: 5 }, { value: 'PwD', count: 2 }] } }), complete: true }))
+    device.answers(() => ({
+      result: resultOf([card(1)], {
+        facets: {
+          ...facets,
+          seats: [
+            { value: 'OBC-NCL', count: 5 },
+            { value: 'PwD', count: 2 },
+          ],
+        },
+      }),
+      complete: true,
+    }))
     const { where } = open('/colleges/engineering')
     await userEvent.click(await screen.findByText('Seats for category'))
     const group = within(screen.getByRole('group', { name: 'Seats for category' }))
-    expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' OBC-NCL5', ' PwD2'])
+    expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([
+      ' OBC-NCL5',
+      ' PwD2',
+    ])
     await userEvent.click(group.getByRole('checkbox', { name: /OBC-NCL/ }))
     await userEvent.click(group.getByRole('checkbox', { name: /PwD/ }))
     expect(where()).toBe('/colleges/engineering?seats=OBC-NCL&seats=PwD')
@@ -221,15 +340,36 @@ describe('where a visitor came from', () => {
     await eventually(() => expect(where()).toBe('/colleges/management?item=MBA+Colleges'))
   })
 
-  const exam = (name: string, category: PublicExam['category'], more: Partial<PublicExam> = {}): PublicExam => ({ ...blank(examFields), name, category, id: name, slug: name.toLowerCase().replace(' ', '-'), tag: 't', ...more })
+  const exam = (name: string, category: PublicExam['category'], more: Partial<PublicExam> = {}): PublicExam => ({
+    ...blank(examFields),
+    name,
+    category,
+    id: name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    tag: 't',
+    ...more,
+  })
   test('an exam item opens with the cards of its exams and what to prepare by, as the device has them; without any, with the official site', async () => {
     device.tellsDocuments('exams', [
-      exam('NEET UG', ['medical'], { conductingBody: 'NTA', links: { official: 'https://neet.nta.nic.in' }, mocks: [{ id: 'm', order: 'a0', title: 'Mock of 2026', link: 'https://nta.ac.in/quiz' }, { id: 'c', order: 'a1', title: 'Coaching', link: 'https://coaching.test' }] }),
-      exam('KEAM', ['medical', 'engineering']), exam('JEE Advanced', ['engineering']), exam('JEE Main', ['engineering'], { dates: [{ id: 'd', order: 'a0', label: 'Exam', start: '2999-01-01', precision: 'day', status: 'announced' }] }),
+      exam('NEET UG', ['medical'], {
+        conductingBody: 'NTA',
+        links: { official: 'https://neet.nta.nic.in' },
+        mocks: [
+          { id: 'm', order: 'a0', title: 'Mock of 2026', link: 'https://nta.ac.in/quiz' },
+          { id: 'c', order: 'a1', title: 'Coaching', link: 'https://coaching.test' },
+        ],
+      }),
+      exam('KEAM', ['medical', 'engineering']),
+      exam('JEE Advanced', ['engineering']),
+      exam('JEE Main', ['engineering'], {
+        dates: [{ id: 'd', order: 'a0', label: 'Exam', start: '2999-01-01', precision: 'day', status: 'announced' }],
+      }),
     ])
     open('/colleges/medical?item=NEET+Preparation')
     const block = within(await screen.findByRole('region', { name: 'NEET Preparation' }))
-    expect((await block.findAllByRole('article')).map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual(['NEET UG'])
+    expect(
+      (await block.findAllByRole('article')).map((card) => within(card).getByRole('heading', { level: 3 }).textContent),
+    ).toEqual(['NEET UG'])
     expect(block.getByRole('link', { name: 'View Details, NEET UG' }).getAttribute('href')).toBe('/exams/neet-ug')
     expect(block.getByRole('heading', { level: 3, name: 'Preparation Material, NEET UG' })).toBeTruthy()
     expect(block.getByRole('link', { name: 'Mock of 2026' }).getAttribute('href')).toBe('https://nta.ac.in/quiz')
@@ -237,7 +377,13 @@ describe('where a visitor came from', () => {
     expect(block.getByRole('link', { name: 'Entrance exams' }).getAttribute('href')).toBe('/exams?stream=medical')
     cleanup()
     open('/colleges/engineering?item=JEE+Preparation')
-    expect((await within(await screen.findByRole('region', { name: 'JEE Preparation' })).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['JEE Main', 'JEE Advanced'])
+    expect(
+      (
+        await within(await screen.findByRole('region', { name: 'JEE Preparation' })).findAllByRole('heading', {
+          level: 3,
+        })
+      ).map(({ textContent }) => textContent),
+    ).toEqual(['JEE Main', 'JEE Advanced'])
     cleanup()
     device.tellsDocuments('exams', [])
     open('/colleges/medical?item=NEET+Preparation')
@@ -251,8 +397,15 @@ describe('where a visitor came from', () => {
 
   test('an unknown stream is a page not found with the seven streams as links, never an empty list', async () => {
     open('/colleges/astrology')
-    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(
-      ['/colleges/management', '/colleges/medical', '/colleges/law', '/colleges/engineering', '/colleges/pharmacy', '/colleges/arts-commerce', '/colleges/architecture'])
+    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+      '/colleges/management',
+      '/colleges/medical',
+      '/colleges/law',
+      '/colleges/engineering',
+      '/colleges/pharmacy',
+      '/colleges/arts-commerce',
+      '/colleges/architecture',
+    ])
     expect(device.asked.lists).toEqual([])
   })
 
@@ -267,9 +420,16 @@ describe('where a visitor came from', () => {
 
 describe('when there is no list', () => {
   test('nothing fits: the choice that leaves out the most is named and can be dropped', async () => {
-    device.answers((query) => ({ complete: true, result: query.fees.length ? resultOf([], { of: 32, loosen: { key: 'fees', value: 'under-1, 1-5', total: 7 } }) : resultOf([card(1)], { of: 32 }) }))
+    device.answers((query) => ({
+      complete: true,
+      result: query.fees.length
+        ? resultOf([], { of: 32, loosen: { key: 'fees', value: 'under-1, 1-5', total: 7 } })
+        : resultOf([card(1)], { of: 32 }),
+    }))
     const { where } = open('/colleges/engineering?fees=under-1&fees=1-5&hostel=yes')
-    expect((await screen.findByText('No college fits all of this')).parentElement!.textContent).toContain('“Fees under 1 lakh, Fees 1–5 lakhs” leaves out the most: without it, 7 colleges fit.')
+    expect((await screen.findByText('No college fits all of this')).parentElement!.textContent).toContain(
+      '“Fees under 1 lakh, Fees 1–5 lakhs” leaves out the most: without it, 7 colleges fit.',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Drop that filter' }))
     expect(where()).toBe('/colleges/engineering?hostel=yes')
   })

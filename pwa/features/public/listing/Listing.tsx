@@ -19,7 +19,13 @@ export function Listing() {
   const params = useParams()
   const segment = params['stream'] ?? params['category'] ?? ''
   const stream = streamNamed(segment)
-  return stream ? <StreamListing key={stream} stream={stream} /> : <Suspense><UnknownStream asked={segment} /></Suspense>
+  return stream ? (
+    <StreamListing key={stream} stream={stream} />
+  ) : (
+    <Suspense>
+      <UnknownStream asked={segment} />
+    </Suspense>
+  )
 }
 
 function StreamListing({ stream }: { stream: Stream }) {
@@ -32,10 +38,25 @@ function StreamListing({ stream }: { stream: Stream }) {
       <link rel="canonical" href={useOrigin() + canonical(query)} />
       <header className={styles.head}>
         <h1>{heading}</h1>
-        <SearchField value={query.search ?? ''} onSearch={(search) => change(withSearch(query, search), { replace: true })} />
+        <SearchField
+          value={query.search ?? ''}
+          onSearch={(search) => change(withSearch(query, search), { replace: true })}
+        />
       </header>
-      {query.item && itemNamed(query.item).block && <Suspense><ItemBlock stream={stream} item={query.item} /></Suspense>}
-      <Narrowing query={query} change={change} aside={(chosen) => <Suspense><Sidebar chosen={chosen} /></Suspense>} />
+      {query.item && itemNamed(query.item).block && (
+        <Suspense>
+          <ItemBlock stream={stream} item={query.item} />
+        </Suspense>
+      )}
+      <Narrowing
+        query={query}
+        change={change}
+        aside={(chosen) => (
+          <Suspense>
+            <Sidebar chosen={chosen} />
+          </Suspense>
+        )}
+      />
     </div>
   )
 }
@@ -44,13 +65,17 @@ function StreamListing({ stream }: { stream: Stream }) {
  * The query the address holds, and the way to change it. An item that came only as navigation state is written into the
  * address at once, so that reload, share and back keep it.
  */
-function useQuery(stream: Stream): { query: ListingQuery; change: (next: ListingQuery, how?: { replace?: boolean }) => void } {
+function useQuery(stream: Stream): {
+  query: ListingQuery
+  change: (next: ListingQuery, how?: { replace?: boolean }) => void
+} {
   const location = useLocation()
   const navigate = useNavigate()
   const asked = readAddress(stream, new URLSearchParams(location.search))
   const carried = itemIn(location.state)
   const query = asked.item || !carried ? asked : { ...asked, item: carried }
-  const change = (next: ListingQuery, { replace = false } = {}) => void navigate(writeAddress(next), { replace, preventScrollReset: true })
+  const change = (next: ListingQuery, { replace = false } = {}) =>
+    void navigate(writeAddress(next), { replace, preventScrollReset: true })
   useEffect(() => {
     if (!asked.item && carried) void navigate(writeAddress({ ...asked, item: carried }), { replace: true })
     // Only what arrived decides; the rest of the address is read when it does.
@@ -62,7 +87,9 @@ function useQuery(stream: Stream): { query: ListingQuery; change: (next: Listing
 /** The header passes the item's name as navigation state (public-site 2), as text or as `{ item }`. */
 function itemIn(state: unknown): string | undefined {
   if (typeof state === 'string') return state
-  return typeof state === 'object' && state !== null && 'item' in state && typeof state.item === 'string' ? state.item : undefined
+  return typeof state === 'object' && state !== null && 'item' in state && typeof state.item === 'string'
+    ? state.item
+    : undefined
 }
 
 function withSearch(query: ListingQuery, search: string): ListingQuery {

@@ -35,7 +35,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   const sortBy = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
   // There is no fit to a rank that nobody told; the list stays as it is until somebody does.
   const handleSort = async (sort: ListingQuery['sort']) => {
-    if (sort === 'fit' && !await rankToldBefore()) setAskingRank(true)
+    if (sort === 'fit' && !(await rankToldBefore())) setAskingRank(true)
     else sortBy(sort)
   }
   const handleRank = (rank: StudentRank | undefined) => {
@@ -46,16 +46,55 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   const handleClear = () => change(cleared(query))
   // What the page brought has no counts.
   const facets = listed && listed.result.of > 0 && !listed.given ? listed.result.facets : undefined
-  const filters = isWide === undefined ? <FiltersComing /> : <Suspense fallback={<FiltersComing />}><Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} /></Suspense>
+  const filters =
+    isWide === undefined ? (
+      <FiltersComing />
+    ) : (
+      <Suspense fallback={<FiltersComing />}>
+        <Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} />
+      </Suspense>
+    )
   return (
     <div className={aside ? styles.listing : `${styles.listing} ${styles.alone}`}>
-      {isWide !== false && <form {...onlyOn('wide', isWide)} className={styles.rail} aria-label={say('Filters')} onSubmit={(event) => event.preventDefault()}>{filters}</form>}
-      {isWide !== true && <PhoneBar {...onlyOn('narrow', isWide)} query={query} total={listed?.result.total} chosen={choicesOf(query).length} onSort={handleSort} onClear={handleClear}>{filters}</PhoneBar>}
+      {isWide !== false && (
+        <form
+          {...onlyOn('wide', isWide)}
+          className={styles.rail}
+          aria-label={say('Filters')}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {filters}
+        </form>
+      )}
+      {isWide !== true && (
+        <PhoneBar
+          {...onlyOn('narrow', isWide)}
+          query={query}
+          total={listed?.result.total}
+          chosen={choicesOf(query).length}
+          onSort={handleSort}
+          onClear={handleClear}
+        >
+          {filters}
+        </PhoneBar>
+      )}
       <Results
-        query={query} listed={listed} pending={pending} failed={failed} catalogue={catalogue}
-        onToggle={handleToggle} onDrop={(key) => change(dropped(query, key))} onClear={handleClear} onSort={handleSort} onRank={() => setAskingRank(true)}
+        query={query}
+        listed={listed}
+        pending={pending}
+        failed={failed}
+        catalogue={catalogue}
+        onToggle={handleToggle}
+        onDrop={(key) => change(dropped(query, key))}
+        onClear={handleClear}
+        onSort={handleSort}
+        onRank={() => setAskingRank(true)}
       />
-      {isAskingRank && <Suspense><RankSheet onKept={handleRank} onClose={() => setAskingRank(false)} /></Suspense>}
+      {isAskingRank && (
+        <Suspense>
+          <RankSheet onKept={handleRank} onClose={() => setAskingRank(false)} />
+        </Suspense>
+      )}
       {aside?.(listed?.result.featured ?? [])}
     </div>
   )
@@ -64,5 +103,8 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
 /** The worker that cannot answer this says so in the sheet. */
 async function rankToldBefore(): Promise<StudentRank | undefined> {
   const { profiles } = await import('../../../search/profile.ts')
-  return profiles.profile().then(({ rank }) => rank, () => undefined)
+  return profiles.profile().then(
+    ({ rank }) => rank,
+    () => undefined,
+  )
 }

@@ -16,10 +16,24 @@ const { device } = fake
 const card = plainCard(1)
 const PUNE = { latitude: 18.520_43, longitude: 73.856_74 }
 /** What the phone's own catalogue would answer: distances are counted once it is told a place. */
-const answers = (more: Partial<ListingResult> = {}) => device.answers(({ from, near }) => ({
-  complete: true,
-  result: resultOf([card], { placed: 3, unplaced: near && from ? 2 : 0, facets: { ...NO_FACETS, near: from ? [{ value: '50', count: 1 }, { value: '250', count: 3 }] : [] }, ...more }),
-}))
+const answers = (more: Partial<ListingResult> = {}) =>
+  device.answers(({ from, near }) => ({
+    complete: true,
+    result: resultOf([card], {
+      placed: 3,
+      unplaced: near && from ? 2 : 0,
+      facets: {
+        ...NO_FACETS,
+        near: from
+          ? [
+              { value: '50', count: 1 },
+              { value: '250', count: 3 },
+            ]
+          : [],
+      },
+      ...more,
+    }),
+  }))
 const found = vi.fn<Geolocation['getCurrentPosition']>()
 
 function open(path: string) {
@@ -43,7 +57,11 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: found } })
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals(); Reflect.deleteProperty(navigator, 'geolocation') })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
 
 describe('distance', () => {
   test('is not offered where no college says where it stands', async () => {
@@ -60,11 +78,20 @@ describe('distance', () => {
     expect(group.queryByRole('checkbox')).toBeNull()
     expect(group.getByText('Your position stays on this device.')).toBeTruthy()
     await userEvent.click(group.getByRole('button', { name: 'Near me' }))
-    await eventually(() => expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([' Within 25 km0', ' Within 50 km1', ' Within 100 km0', ' Within 250 km3']))
+    await eventually(() =>
+      expect(group.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([
+        ' Within 25 km0',
+        ' Within 50 km1',
+        ' Within 100 km0',
+        ' Within 250 km3',
+      ]),
+    )
     await userEvent.click(group.getByRole('checkbox', { name: /Within 250 km/ }))
     expect(where()).toBe('/colleges/engineering?near=250')
     expect(device.asked.lists.at(-1)).toMatchObject({ near: 250, from: { latitude: 18.52, longitude: 73.86 } })
-    expect(await screen.findByText('2 colleges that do not say where they stand are left out while a distance is chosen.')).toBeTruthy()
+    expect(
+      await screen.findByText('2 colleges that do not say where they stand are left out while a distance is chosen.'),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Within 250 km' }))
     expect(where()).toBe('/colleges/engineering')
   })

@@ -8,7 +8,8 @@ import { labelOf, type Choice } from './choices.ts'
 import { keepPosition, usePosition } from './position.ts'
 import styles from './Filters.module.css'
 
-const REFUSED = 'This site may not know your position. Allow it in the browser’s settings, or choose a place under Location.'
+const REFUSED =
+  'This site may not know your position. Allow it in the browser’s settings, or choose a place under Location.'
 const UNAVAILABLE = 'Your position could not be found. Try again later, or choose a place under Location.'
 /** `GeolocationPositionError.PERMISSION_DENIED`, which a browser without geolocation does not have. */
 const PERMISSION_DENIED = 1
@@ -18,22 +19,41 @@ const ASKED = { timeout: 15_000, maximumAge: 600_000, enableHighAccuracy: false 
 const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /** Distance from where the person is. The position is asked for only when they press the button, and stays on this device. */
-export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; counts: FacetCount[] | undefined; onToggle: (choice: Choice) => void }) {
+export function NearFilter({
+  query,
+  counts,
+  onToggle,
+}: {
+  query: ListingQuery
+  counts: FacetCount[] | undefined
+  onToggle: (choice: Choice) => void
+}) {
   const position = usePosition()
   const [open, setOpen] = useState(query.near !== undefined)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
   const shown = useRef<HTMLFieldSetElement>(null)
   // The last group of the sheet: the answer to a press would lie below its edge.
-  useEffect(() => { if (problem) shown.current?.scrollIntoView({ block: 'nearest' }) }, [problem])
+  useEffect(() => {
+    if (problem) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   const ask = () => {
     setProblem('')
     const browser: Partial<Pick<Navigator, 'geolocation'>> = navigator
-    if (!browser.geolocation) { setProblem(say(UNAVAILABLE)); return }
+    if (!browser.geolocation) {
+      setProblem(say(UNAVAILABLE))
+      return
+    }
     setAsking(true)
     browser.geolocation.getCurrentPosition(
-      ({ coords }) => { setAsking(false); keepPosition({ latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }) },
-      ({ code }) => { setAsking(false); setProblem(say(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE)) },
+      ({ coords }) => {
+        setAsking(false)
+        keepPosition({ latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) })
+      },
+      ({ code }) => {
+        setAsking(false)
+        setProblem(say(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE))
+      },
       ASKED,
     )
   }
@@ -43,22 +63,42 @@ export function NearFilter({ query, counts, onToggle }: { query: ListingQuery; c
   }
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say('Distance')}{query.near !== undefined && <span>1</span>}</summary>
+      <summary>
+        {say('Distance')}
+        {query.near !== undefined && <span>1</span>}
+      </summary>
       {open && (
         <fieldset ref={shown}>
           <legend className="vh">{say('Distance')}</legend>
-          {position && NEAR_DISTANCES.map((distance) => {
-            const value = String(distance), isChosen = query.near === distance
-            const count = counts && (counts.find((each) => each.value === value)?.count ?? 0)
-            return (
-              <Tick key={value} small checked={isChosen} disabled={count === 0 && !isChosen} count={count === undefined ? undefined : indian(count)} onChange={() => onToggle({ key: 'near', value })}>
-                {labelOf('near', value)}
-              </Tick>
-            )
-          })}
-          <Button kind="plain" aria-disabled={asking || undefined} onClick={asking ? undefined : ask}>{asking ? say('Finding you…') : position ? say('Find me again') : say('Near me')}</Button>
-          {position && <Button kind="plain" onClick={forget}>{say('Forget my position')}</Button>}
-          <p className="small quiet" role="status">{problem || (position ? '' : say('Your position stays on this device.'))}</p>
+          {position &&
+            NEAR_DISTANCES.map((distance) => {
+              const value = String(distance),
+                isChosen = query.near === distance
+              const count = counts && (counts.find((each) => each.value === value)?.count ?? 0)
+              return (
+                <Tick
+                  key={value}
+                  small
+                  checked={isChosen}
+                  disabled={count === 0 && !isChosen}
+                  count={count === undefined ? undefined : indian(count)}
+                  onChange={() => onToggle({ key: 'near', value })}
+                >
+                  {labelOf('near', value)}
+                </Tick>
+              )
+            })}
+          <Button kind="plain" aria-disabled={asking || undefined} onClick={asking ? undefined : ask}>
+            {asking ? say('Finding you…') : position ? say('Find me again') : say('Near me')}
+          </Button>
+          {position && (
+            <Button kind="plain" onClick={forget}>
+              {say('Forget my position')}
+            </Button>
+          )}
+          <p className="small quiet" role="status">
+            {problem || (position ? '' : say('Your position stays on this device.'))}
+          </p>
         </fieldset>
       )}
     </details>

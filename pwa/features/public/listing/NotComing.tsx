@@ -7,12 +7,37 @@ import { Notice } from '../../../ui/Notice.tsx'
 export function NotComing({ catalogue }: { catalogue: CatalogueState & { download(): void } }) {
   if (catalogue.phase === 'waiting-for-permission') {
     return (
-      <Notice title={say('This list is not on this device yet')} actions={<Button kind="main" onClick={() => catalogue.download()}>{say('Download')}{catalogue.bytes.all > 0 && ` ${size(catalogue.bytes.all - catalogue.bytes.had)}`}</Button>}>
-        <p>{say('Your device asks to save data, so nothing was downloaded without you. After that the list works with no network.')}</p>
+      <Notice
+        title={say('This list is not on this device yet')}
+        actions={
+          <Button kind="main" onClick={() => catalogue.download()}>
+            {say('Download')}
+            {catalogue.bytes.all > 0 && ` ${size(catalogue.bytes.all - catalogue.bytes.had)}`}
+          </Button>
+        }
+      >
+        <p>
+          {say(
+            'Your device asks to save data, so nothing was downloaded without you. After that the list works with no network.',
+          )}
+        </p>
       </Notice>
     )
   }
-  return <Notice alert title={say('Could not connect. Try again')} actions={<Button kind="main" onClick={() => catalogue.download()}>{say('Retry')}</Button>}><p>{say('This list was never opened on this device, so there is no copy to show.')}</p></Notice>
+  return (
+    <Notice
+      alert
+      title={say('Could not connect. Try again')}
+      actions={
+        <Button kind="main" onClick={() => catalogue.download()}>
+          {say('Retry')}
+        </Button>
+      }
+    >
+      <p>{say('This list was never opened on this device, so there is no copy to show.')}</p>
+    </Notice>
+  )
 }
 
-const size = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const size = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -6,19 +6,53 @@ import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 
 /** What a person must know to read the count rightly. */
-export function Notes({ listed: { result, complete }, query, catalogue }: { listed: Listed; query: ListingQuery; catalogue: CatalogueState & { download(): void } }) {
+export function Notes({
+  listed: { result, complete },
+  query,
+  catalogue,
+}: {
+  listed: Listed
+  query: ListingQuery
+  catalogue: CatalogueState & { download(): void }
+}) {
   const notes = [
-    result.fuzzy && result.total > 0 && query.search && say('Nothing is spelled “{search}”. These come close.', { search: query.search }),
-    query.rating && result.unrated > 0 && (result.unrated === 1 ? say('1 college with fewer than five reviews is left out while a rating is chosen.') : say('{unrated} colleges with fewer than five reviews are left out while a rating is chosen.', { unrated: indian(result.unrated) })),
-    !complete && catalogue.phase === 'downloading' && say('{had} of {all} parts of the catalogue are here; counts may still grow.', { had: indian(catalogue.chunks.had), all: indian(catalogue.chunks.all) }),
-    !complete && !catalogue.online && say('Only part of the catalogue is on this device; counts will grow when it is online again.'),
+    result.fuzzy &&
+      result.total > 0 &&
+      query.search &&
+      say('Nothing is spelled “{search}”. These come close.', { search: query.search }),
+    query.rating &&
+      result.unrated > 0 &&
+      (result.unrated === 1
+        ? say('1 college with fewer than five reviews is left out while a rating is chosen.')
+        : say('{unrated} colleges with fewer than five reviews are left out while a rating is chosen.', {
+            unrated: indian(result.unrated),
+          })),
+    !complete &&
+      catalogue.phase === 'downloading' &&
+      say('{had} of {all} parts of the catalogue are here; counts may still grow.', {
+        had: indian(catalogue.chunks.had),
+        all: indian(catalogue.chunks.all),
+      }),
+    !complete &&
+      !catalogue.online &&
+      say('Only part of the catalogue is on this device; counts will grow when it is online again.'),
   ].filter(Boolean)
-  const asks = !complete && catalogue.online && (catalogue.phase === 'waiting-for-permission' || catalogue.phase === 'failed')
+  const asks =
+    !complete && catalogue.online && (catalogue.phase === 'waiting-for-permission' || catalogue.phase === 'failed')
   if (notes.length === 0 && !asks) return null
   return (
     <div className={styles.notes}>
-      {notes.map((note) => <p key={String(note)}>{note}</p>)}
-      {asks && <p>{say('Only part of the catalogue is on this device.')}{' '}<Button kind="plain" onClick={() => catalogue.download()}>{catalogue.phase === 'failed' ? say('Try again') : say('Download the rest')}</Button></p>}
+      {notes.map((note) => (
+        <p key={String(note)}>{note}</p>
+      ))}
+      {asks && (
+        <p>
+          {say('Only part of the catalogue is on this device.')}{' '}
+          <Button kind="plain" onClick={() => catalogue.download()}>
+            {catalogue.phase === 'failed' ? say('Try again') : say('Download the rest')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

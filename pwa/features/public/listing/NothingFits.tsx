@@ -6,20 +6,55 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { chipLabel, choicesOf, type Choice } from './choices.ts'
 
 /** Zero results: names the choice that leaves out the most and offers to drop it. */
-export function NothingFits({ query, result, onDrop, onClear }: { query: ListingQuery; result: ListingResult; onDrop: (key: Choice['key']) => void; onClear: () => void }) {
+export function NothingFits({
+  query,
+  result,
+  onDrop,
+  onClear,
+}: {
+  query: ListingQuery
+  result: ListingResult
+  onDrop: (key: Choice['key']) => void
+  onClear: () => void
+}) {
   const { loosen } = result
   if (choicesOf(query).length === 0) return <Notice title={say('No colleges are listed here yet')} level={3} />
   return (
     <Notice
-      title={say('No college fits all of this')} level={3}
-      actions={<>
-        {loosen && <Button kind="main" onClick={() => onDrop(loosen.key)}>{say('Drop that filter')}</Button>}
-        <Button onClick={onClear}>{say('Clear all')}</Button>
-      </>}
+      title={say('No college fits all of this')}
+      level={3}
+      actions={
+        <>
+          {loosen && (
+            <Button kind="main" onClick={() => onDrop(loosen.key)}>
+              {say('Drop that filter')}
+            </Button>
+          )}
+          <Button onClick={onClear}>{say('Clear all')}</Button>
+        </>
+      }
     >
-      {loosen
-        ? <p>{say(loosen.total === 1 ? '“{choice}” leaves out the most: without it, {total} college fits.' : '“{choice}” leaves out the most: without it, {total} colleges fit.', { choice: choicesOf(query).filter(({ key }) => key === loosen.key).map(chipLabel).join(', ').replace(/[“”]/g, ''), total: indian(loosen.total) })}</p>
-        : <p>{say('No single choice is the cause; clearing all of them shows {of} colleges.', { of: indian(result.of) })}</p>}
+      {loosen ? (
+        <p>
+          {say(
+            loosen.total === 1
+              ? '“{choice}” leaves out the most: without it, {total} college fits.'
+              : '“{choice}” leaves out the most: without it, {total} colleges fit.',
+            {
+              choice: choicesOf(query)
+                .filter(({ key }) => key === loosen.key)
+                .map(chipLabel)
+                .join(', ')
+                .replace(/[“”]/g, ''),
+              total: indian(loosen.total),
+            },
+          )}
+        </p>
+      ) : (
+        <p>
+          {say('No single choice is the cause; clearing all of them shows {of} colleges.', { of: indian(result.of) })}
+        </p>
+      )}
     </Notice>
   )
 }

@@ -12,18 +12,37 @@ export function NothingHeld({ catalogue }: { catalogue: CatalogueState & { downl
   const { phase, online } = catalogue
   // Without a network the permission matters less than the network.
   const isStopped = phase === 'failed' || phase === 'waiting-for-permission' || (!online && phase !== 'downloading')
-  return isStopped ? <Suspense fallback={<Coming catalogue={catalogue} />}><NotComing catalogue={!online && phase === 'waiting-for-permission' ? { ...catalogue, phase: 'failed' } : catalogue} /></Suspense> : <Coming catalogue={catalogue} />
+  return isStopped ? (
+    <Suspense fallback={<Coming catalogue={catalogue} />}>
+      <NotComing
+        catalogue={!online && phase === 'waiting-for-permission' ? { ...catalogue, phase: 'failed' } : catalogue}
+      />
+    </Suspense>
+  ) : (
+    <Coming catalogue={catalogue} />
+  )
 }
 
 function Coming({ catalogue }: { catalogue: CatalogueState }) {
   return (
     <section className={styles.results} aria-busy="true" aria-label={say('Colleges')}>
-      <p className={styles.loading} role="status">{catalogue.chunks.all > 0 ? say('Loading colleges: {had} of {all} parts', { had: indian(catalogue.chunks.had), all: indian(catalogue.chunks.all) }) : say('Loading colleges')}</p>
+      <p className={styles.loading} role="status">
+        {catalogue.chunks.all > 0
+          ? say('Loading colleges: {had} of {all} parts', {
+              had: indian(catalogue.chunks.had),
+              all: indian(catalogue.chunks.all),
+            })
+          : say('Loading colleges')}
+      </p>
       <div className={styles.entries} aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={styles.ghost}>
             <Skeleton width="2rem" height="1.75rem" />
-            <div><Skeleton width="70%" height="1.25rem" /><Skeleton width="40%" /><Skeleton width="90%" height="1.25rem" /></div>
+            <div>
+              <Skeleton width="70%" height="1.25rem" />
+              <Skeleton width="40%" />
+              <Skeleton width="90%" height="1.25rem" />
+            </div>
           </div>
         ))}
       </div>

@@ -10,17 +10,41 @@ import styles from './Listing.module.css'
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 /** At the thumb: the filters' sheet and the sort. */
-export function PhoneBar({ query, total, chosen, onSort, onClear, children, ...rest }: {
-  'data-only'?: string; query: ListingQuery; total: number | undefined; chosen: number; onSort: (sort: Sort) => void; onClear: () => void; children: ReactNode
+export function PhoneBar({
+  query,
+  total,
+  chosen,
+  onSort,
+  onClear,
+  children,
+  ...rest
+}: {
+  'data-only'?: string
+  query: ListingQuery
+  total: number | undefined
+  chosen: number
+  onSort: (sort: Sort) => void
+  onClear: () => void
+  children: ReactNode
 }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <section {...rest} className={styles.thumb} data-thumb="" aria-label={say('Filter and sort')}>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={SlidersHorizontal} />{say('Filters')}{chosen > 0 && ` · ${chosen}`}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon of={SlidersHorizontal} />
+          {say('Filters')}
+          {chosen > 0 && ` · ${chosen}`}
+        </Button>
         <SortSelect value={query.sort} onSort={onSort} />
       </section>
-      {open && <Suspense><FilterSheet total={total} chosen={chosen} onClear={onClear} onClose={() => setOpen(false)}>{children}</FilterSheet></Suspense>}
+      {open && (
+        <Suspense>
+          <FilterSheet total={total} chosen={chosen} onClear={onClear} onClose={() => setOpen(false)}>
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
     </>
   )
 }

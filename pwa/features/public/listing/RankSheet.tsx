@@ -16,7 +16,10 @@ interface RankSheetProps {
   onKept: (rank: StudentRank | undefined) => void
   onClose: () => void
 }
-interface Known { exams: ClosingExam[]; rank: StudentRank | undefined }
+interface Known {
+  exams: ClosingExam[]
+  rank: StudentRank | undefined
+}
 
 /** Asks for the rank that the list is sorted by, changes it, forgets it. It is kept on this device alone. */
 export function RankSheet({ onKept, onClose }: RankSheetProps) {
@@ -26,49 +29,90 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
   useEffect(() => {
     let left = false
     Promise.all([profiles.closingExams(), profiles.profile()]).then(
-      ([exams, { rank }]) => { if (!left) setKnown({ exams: withOwn(exams, rank), rank }) },
-      () => { if (!left) setProblem(say('This device could not say what it holds. Close this and try again.')) },
+      ([exams, { rank }]) => {
+        if (!left) setKnown({ exams: withOwn(exams, rank), rank })
+      },
+      () => {
+        if (!left) setProblem(say('This device could not say what it holds. Close this and try again.'))
+      },
     )
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }, [])
   const keep = async (rank: StudentRank | undefined) => {
     setProblem('')
     try {
-      await profiles.keepProfile({ ...await profiles.profile(), rank })
+      await profiles.keepProfile({ ...(await profiles.profile()), rank })
       onKept(rank)
-    } catch { setProblem(say('This device has no room to keep your rank.')) }
+    } catch {
+      setProblem(say('This device has no room to keep your rank.'))
+    }
   }
   const canAsk = known !== undefined && known.exams.length > 0
   return (
     <Sheet
-      open onClose={onClose} title={say('Your rank')}
-      footer={<>
-        {known?.rank ? <Button onClick={() => void keep(undefined)}>{say('Forget my rank')}</Button> : <Button onClick={onClose}>{canAsk || !known ? say('Cancel') : say('Close')}</Button>}
-        {canAsk && <Button kind="main" type="submit" form={form}>{say('Sort by fit')}</Button>}
-      </>}
+      open
+      onClose={onClose}
+      title={say('Your rank')}
+      footer={
+        <>
+          {known?.rank ? (
+            <Button onClick={() => void keep(undefined)}>{say('Forget my rank')}</Button>
+          ) : (
+            <Button onClick={onClose}>{canAsk || !known ? say('Cancel') : say('Close')}</Button>
+          )}
+          {canAsk && (
+            <Button kind="main" type="submit" form={form}>
+              {say('Sort by fit')}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className={styles.form}>
-        {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
-        {!known && !problem && <div aria-busy="true"><Skeleton width="60%" /><Skeleton width="80%" /></div>}
-        {known && !canAsk && <p>{say('No college on this device publishes closing ranks, so there is nothing to sort by yet.')}</p>}
+        {problem && (
+          <p role="alert" className={styles.wrong}>
+            {problem}
+          </p>
+        )}
+        {!known && !problem && (
+          <div aria-busy="true">
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </div>
+        )}
+        {known && !canAsk && (
+          <p>{say('No college on this device publishes closing ranks, so there is nothing to sort by yet.')}</p>
+        )}
         {canAsk && <RankForm id={form} known={known} onRank={(rank) => void keep(rank)} />}
       </div>
     </Sheet>
   )
 }
 
-function RankForm({ id, known: { exams, rank }, onRank }: { id: string; known: Known; onRank: (rank: StudentRank) => void }) {
+function RankForm({
+  id,
+  known: { exams, rank },
+  onRank,
+}: {
+  id: string
+  known: Known
+  onRank: (rank: StudentRank) => void
+}) {
   const [exam, setExam] = useState(rank?.exam ?? exams[0]!.exam)
   const [chosen, setList] = useState<RankList>(rank?.list ?? 'OPEN')
   const [typed, setTyped] = useState(rank ? indian(rank.rank) : '')
   const [isAsked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const lists = exams.find((each) => each.exam === exam)?.lists ?? []
-  const list = lists.includes(chosen) ? chosen : lists[0] ?? 'OPEN'
+  const list = lists.includes(chosen) ? chosen : (lists[0] ?? 'OPEN')
   const read = readRank(typed, exam)
   return (
     <form
-      id={id} className={styles.form} noValidate
+      id={id}
+      className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
@@ -76,10 +120,54 @@ function RankForm({ id, known: { exams, rank }, onRank }: { id: string; known: K
         else input.current?.focus()
       }}
     >
-      <Field label={say('Exam')}>{(ids) => <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>{exams.map(({ exam: name, colleges }) => <option key={name} value={name}>{colleges === 1 ? say('{name} (1 college)', { name }) : say('{name} ({colleges} colleges)', { name, colleges: indian(colleges) })}</option>)}</Select>}</Field>
-      <Field label={say('Category')} hint={say('Only categories with published closing ranks. Ranks of one list say nothing about another.')}>{(ids) => <Select {...ids} value={list} onChange={(event) => setList(RANK_LISTS.find((each) => each === event.target.value) ?? 'OPEN')}>{lists.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
-      <Field label={rankName(exam, list)} hint={say('As on your score card, such as 5,800')} {...(isAsked && 'wrong' in read && { error: read.wrong })}>{(ids) => <Input {...ids} ref={input} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />}</Field>
-      <p className="small quiet">{say('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}</p>
+      <Field label={say('Exam')}>
+        {(ids) => (
+          <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>
+            {exams.map(({ exam: name, colleges }) => (
+              <option key={name} value={name}>
+                {colleges === 1
+                  ? say('{name} (1 college)', { name })
+                  : say('{name} ({colleges} colleges)', { name, colleges: indian(colleges) })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={say('Category')}
+        hint={say('Only categories with published closing ranks. Ranks of one list say nothing about another.')}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={list}
+            onChange={(event) => setList(RANK_LISTS.find((each) => each === event.target.value) ?? 'OPEN')}
+          >
+            {lists.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={rankName(exam, list)}
+        hint={say('As on your score card, such as 5,800')}
+        {...(isAsked && 'wrong' in read && { error: read.wrong })}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            ref={input}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="small quiet">
+        {say('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}
+      </p>
     </form>
   )
 }
@@ -88,5 +176,11 @@ function RankForm({ id, known: { exams, rank }, onRank }: { id: string; known: K
 function withOwn(exams: ClosingExam[], rank: StudentRank | undefined): ClosingExam[] {
   if (!rank || exams.length === 0) return exams
   const own = exams.find(({ exam }) => exam === rank.exam)
-  return own ? exams.map((each) => (each === own && !own.lists.includes(rank.list) ? { ...own, lists: RANK_LISTS.filter((list) => list === rank.list || own.lists.includes(list)) } : each)) : [...exams, { exam: rank.exam, lists: [rank.list], colleges: 0 }]
+  return own
+    ? exams.map((each) =>
+        each === own && !own.lists.includes(rank.list)
+          ? { ...own, lists: RANK_LISTS.filter((list) => list === rank.list || own.lists.includes(list)) }
+          : each,
+      )
+    : [...exams, { exam: rank.exam, lists: [rank.list], colleges: 0 }]
 }

@@ -25,15 +25,47 @@ const CardActs = lazy(afterRest(async () => ({ default: (await import('./CardAct
 const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.tsx')).DistanceNote }))
 
 interface ResultsProps {
-  query: ListingQuery; listed: Listed | undefined; pending: boolean; failed: string | undefined; catalogue: CatalogueState & { download(): void }
-  onToggle: (choice: Choice) => void; onDrop: (key: Choice['key']) => void; onClear: () => void; onSort: (sort: Sort) => void; onRank: () => void
+  query: ListingQuery
+  listed: Listed | undefined
+  pending: boolean
+  failed: string | undefined
+  catalogue: CatalogueState & { download(): void }
+  onToggle: (choice: Choice) => void
+  onDrop: (key: Choice['key']) => void
+  onClear: () => void
+  onSort: (sort: Sort) => void
+  onRank: () => void
 }
 
 /** One of three: still loading, an error, or the list (public-site 4). Whatever the device holds is shown while the rest arrives. */
-export function Results({ query, listed, pending, failed, catalogue, onToggle, onDrop, onClear, onSort, onRank }: ResultsProps) {
+export function Results({
+  query,
+  listed,
+  pending,
+  failed,
+  catalogue,
+  onToggle,
+  onDrop,
+  onClear,
+  onSort,
+  onRank,
+}: ResultsProps) {
   const count = useRef<HTMLHeadingElement>(null)
   useTopOfList(listed?.result.page, count)
-  if (failed && !listed) return <Notice alert title={say('The list could not be worked out. Please try again later.')} actions={<Button kind="main" onClick={() => location.reload()}>{say('Retry')}</Button>}><p>{sayText(failed)}</p></Notice>
+  if (failed && !listed)
+    return (
+      <Notice
+        alert
+        title={say('The list could not be worked out. Please try again later.')}
+        actions={
+          <Button kind="main" onClick={() => location.reload()}>
+            {say('Retry')}
+          </Button>
+        }
+      >
+        <p>{sayText(failed)}</p>
+      </Notice>
+    )
   if (!listed || (listed.result.of === 0 && !listed.complete)) return <NothingHeld catalogue={catalogue} />
   const { result, complete } = listed
   const choices = choicesOf(query)
@@ -43,22 +75,79 @@ export function Results({ query, listed, pending, failed, catalogue, onToggle, o
   return (
     <section className={styles.results} aria-labelledby="count" aria-busy={pending || undefined}>
       <div className={styles.resultHead}>
-        <h2 id="count" ref={count} tabIndex={-1} aria-live="polite">{sayRich('{total} of {of} colleges', { total: <b>{indian(result.total)}</b>, of: indian(result.of) })}</h2>
+        <h2 id="count" ref={count} tabIndex={-1} aria-live="polite">
+          {sayRich('{total} of {of} colleges', { total: <b>{indian(result.total)}</b>, of: indian(result.of) })}
+        </h2>
         {choices.length > 0 && (
           <div className={styles.chips}>
-            {choices.map((choice) => <Chip key={`${choice.key}:${choice.value}`} removes={say('Remove {choice}', { choice: chipLabel(choice) })} onRemove={() => onToggle(choice)}>{chipLabel(choice)}</Chip>)}
-            <Button kind="plain" onClick={onClear}>{say('Clear all')}</Button>
+            {choices.map((choice) => (
+              <Chip
+                key={`${choice.key}:${choice.value}`}
+                removes={say('Remove {choice}', { choice: chipLabel(choice) })}
+                onRemove={() => onToggle(choice)}
+              >
+                {chipLabel(choice)}
+              </Chip>
+            ))}
+            <Button kind="plain" onClick={onClear}>
+              {say('Clear all')}
+            </Button>
           </div>
         )}
-        <div className={styles.sort}><span aria-hidden="true">{say('Sort')}</span><SortSelect value={query.sort} onSort={onSort} /></div>
+        <div className={styles.sort}>
+          <span aria-hidden="true">{say('Sort')}</span>
+          <SortSelect value={query.sort} onSort={onSort} />
+        </div>
       </div>
-      {(!complete || result.fuzzy || query.rating) && <Suspense><Notes listed={listed} query={query} catalogue={catalogue} /></Suspense>}
-      {query.near && <Suspense><DistanceNote near={query.near} result={result} /></Suspense>}
-      {query.sort === 'fit' && result.total > 0 && <Suspense><FitNote result={result} onRank={onRank} /></Suspense>}
-      {result.total === 0
-        ? <Suspense><NothingFits query={query} result={result} onDrop={onDrop} onClear={onClear} /></Suspense>
-        : <div className={styles.entries}>{result.cards.map((card) => <CollegeCard key={card.number} card={card} courses={families} stream={query.stream} note={result.fit && result.fit.known > 0 && <Suspense><FitLine card={card} mine={result.fit.mine} /></Suspense>}><Suspense><CardActs card={card} /></Suspense></CollegeCard>)}</div>}
-      <Pager page={result.page} pages={result.pages} of={say('Colleges')} to={(page) => writeAddress({ ...query, page })} />
+      {(!complete || result.fuzzy || query.rating) && (
+        <Suspense>
+          <Notes listed={listed} query={query} catalogue={catalogue} />
+        </Suspense>
+      )}
+      {query.near && (
+        <Suspense>
+          <DistanceNote near={query.near} result={result} />
+        </Suspense>
+      )}
+      {query.sort === 'fit' && result.total > 0 && (
+        <Suspense>
+          <FitNote result={result} onRank={onRank} />
+        </Suspense>
+      )}
+      {result.total === 0 ? (
+        <Suspense>
+          <NothingFits query={query} result={result} onDrop={onDrop} onClear={onClear} />
+        </Suspense>
+      ) : (
+        <div className={styles.entries}>
+          {result.cards.map((card) => (
+            <CollegeCard
+              key={card.number}
+              card={card}
+              courses={families}
+              stream={query.stream}
+              note={
+                result.fit &&
+                result.fit.known > 0 && (
+                  <Suspense>
+                    <FitLine card={card} mine={result.fit.mine} />
+                  </Suspense>
+                )
+              }
+            >
+              <Suspense>
+                <CardActs card={card} />
+              </Suspense>
+            </CollegeCard>
+          ))}
+        </div>
+      )}
+      <Pager
+        page={result.page}
+        pages={result.pages}
+        of={say('Colleges')}
+        to={(page) => writeAddress({ ...query, page })}
+      />
     </section>
   )
 }

@@ -15,17 +15,42 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
 
   // A chip taken away or the back button changes the address; the box follows it, but never while it is ahead of it.
   useEffect(() => {
-    if (value !== asked.current) { asked.current = value; setText(value) }
+    if (value !== asked.current) {
+      asked.current = value
+      setText(value)
+    }
   }, [value])
   useEffect(() => {
     if (text.trim() === asked.current) return
-    const timer = setTimeout(() => { asked.current = text.trim(); ask.current(text) }, TYPING_PAUSE_MS)
+    const timer = setTimeout(() => {
+      asked.current = text.trim()
+      ask.current(text)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
   return (
-    <form role="search" aria-label={say('This list')} className={styles.search} onSubmit={(event) => { event.preventDefault(); asked.current = text.trim(); onSearch(text) }}>
-      <SearchBox><Input type="search" value={text} onChange={(event) => setText(event.target.value)} aria-label={say('Search these colleges')} placeholder={say('College, city, state or course')} enterKeyHint="search" autoComplete="off" /></SearchBox>
+    <form
+      role="search"
+      aria-label={say('This list')}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        asked.current = text.trim()
+        onSearch(text)
+      }}
+    >
+      <SearchBox>
+        <Input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={say('Search these colleges')}
+          placeholder={say('College, city, state or course')}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </SearchBox>
     </form>
   )
 }

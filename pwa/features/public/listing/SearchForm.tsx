@@ -17,9 +17,25 @@ export function SearchForm({ query }: { query: ListingQuery }) {
     navigate(writeAddress({ ...rest, page: 1, ...(text.trim() && { search: text.trim() }) }))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); search() }}>
-      <SearchBox><Input type="search" aria-label={say('Search colleges')} placeholder={say('College, course, exam or city')} value={text} onChange={(event) => setText(event.target.value)} /></SearchBox>
-      <Button kind="main" type="submit">{say('Search')}</Button>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <SearchBox>
+        <Input
+          type="search"
+          aria-label={say('Search colleges')}
+          placeholder={say('College, course, exam or city')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </SearchBox>
+      <Button kind="main" type="submit">
+        {say('Search')}
+      </Button>
     </form>
   )
 }

@@ -23,30 +23,59 @@ export function SearchResults() {
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{words ? say('“{words}” | Search | Pravesh', { words }) : say('Search | Pravesh')}</title>
-      <meta name="description" content={say('Search every college in India by name, course, exam, city or state, with and without a network.')} />
+      <meta
+        name="description"
+        content={say('Search every college in India by name, course, exam, city or state, with and without a network.')}
+      />
       <meta name="robots" content="noindex" />
-      <h1>{words ? <>{say('Results for “{words}”', { words })}</> : asked ? say('Colleges in India') : say('Search')}</h1>
+      <h1>
+        {words ? <>{say('Results for “{words}”', { words })}</> : asked ? say('Colleges in India') : say('Search')}
+      </h1>
       <SearchForm query={query} />
       {words && <Elsewhere words={words} />}
-      {asked
-        ? <Narrowing query={query} change={(next: ListingQuery) => void navigate(writeAddress(next), { preventScrollReset: true })} />
-        : <Streams />}
+      {asked ? (
+        <Narrowing
+          query={query}
+          change={(next: ListingQuery) => void navigate(writeAddress(next), { preventScrollReset: true })}
+        />
+      ) : (
+        <Streams />
+      )}
     </div>
   )
 }
 
 /** What else the words name: a course family, an exam, a place, a page of the site. */
 function Elsewhere({ words }: { words: string }) {
-  const others = useSuggestions(words).filter(({ kind }) => kind !== 'college').map((other) => ({ path: other.path, ...suggestionSaid(other) }))
+  const others = useSuggestions(words)
+    .filter(({ kind }) => kind !== 'college')
+    .map((other) => ({ path: other.path, ...suggestionSaid(other) }))
   if (others.length === 0) return null
-  return <nav className={styles.elsewhere} aria-label={say('Also named by these words')}><ul>{others.map(({ label, detail, path }) => <li key={path + label}><Link to={path}>{label}</Link>{detail && <small> {detail}</small>}</li>)}</ul></nav>
+  return (
+    <nav className={styles.elsewhere} aria-label={say('Also named by these words')}>
+      <ul>
+        {others.map(({ label, detail, path }) => (
+          <li key={path + label}>
+            <Link to={path}>{label}</Link>
+            {detail && <small> {detail}</small>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 function Streams() {
   return (
     <section className={styles.streams}>
       <h2>{say('Or begin with a field of study')}</h2>
-      <ul>{STREAMS.map((stream) => <li key={stream}><ButtonLink to={writeAddress(wholeListing(stream))}>{streamTitle(stream)}</ButtonLink></li>)}</ul>
+      <ul>
+        {STREAMS.map((stream) => (
+          <li key={stream}>
+            <ButtonLink to={writeAddress(wholeListing(stream))}>{streamTitle(stream)}</ButtonLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -16,7 +16,8 @@ const NEWS_SHOWN = 3
 
 /** Colleges whose featuring has not ended by `today` (in India, `YYYY-MM-DD`), in the order staff gave them. */
 export const featuredOf = (cards: readonly Card[], today: string): Card[] =>
-  cards.filter(({ featured }) => featured && lastsOn(featured.until, today))
+  cards
+    .filter(({ featured }) => featured && lastsOn(featured.until, today))
     .sort((one, other) => one.featured!.order - other.featured!.order)
     .slice(0, FEATURED_SHOWN)
 
@@ -31,18 +32,27 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
       {featured.length > 0 && (
         <section>
           <h2>{say('Featured Colleges')}</h2>
-          <ul>{featured.map((card) => (
-            <li key={card.number}>
-              <Link to={collegePath(card)}>{card.name}</Link>
-              <small>{card.location} · {card.featured?.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}</small>
-            </li>
-          ))}</ul>
+          <ul>
+            {featured.map((card) => (
+              <li key={card.number}>
+                <Link to={collegePath(card)}>{card.name}</Link>
+                <small>
+                  {card.location} ·{' '}
+                  {card.featured?.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}
+                </small>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {news.length > 0 && (
         <section>
           <h2>{say('Latest Updates')}</h2>
-          <ul>{news.map((item) => <Item key={item.id} item={item} />)}</ul>
+          <ul>
+            {news.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
         </section>
       )}
       <section>
@@ -55,5 +65,16 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
 }
 
 function Item({ item: { title, date, source, link } }: { item: NewsItem }) {
-  return <li>{isWebAddress(link) ? <a href={link} target="_blank" rel="noopener noreferrer">{title}</a> : <b>{title}</b>}<small>{[sayText(dayInWords(date)), source].filter(Boolean).join(' · ')}</small></li>
+  return (
+    <li>
+      {isWebAddress(link) ? (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
+      ) : (
+        <b>{title}</b>
+      )}
+      <small>{[sayText(dayInWords(date)), source].filter(Boolean).join(' · ')}</small>
+    </li>
+  )
 }

@@ -6,8 +6,16 @@ import { SORT_LABELS } from './choices.ts'
 /** What orders the list. Nobody can pay to be in it. */
 export function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <Select aria-label={say('Sort')} value={value} onChange={(event) => onSort(SORTS.find((sort) => sort === event.target.value) ?? 'relevance')}>
-      {SORTS.map((sort) => <option key={sort} value={sort}>{say(SORT_LABELS[sort])}</option>)}
+    <Select
+      aria-label={say('Sort')}
+      value={value}
+      onChange={(event) => onSort(SORTS.find((sort) => sort === event.target.value) ?? 'relevance')}
+    >
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {say(SORT_LABELS[sort])}
+        </option>
+      ))}
     </Select>
   )
 }

@@ -13,8 +13,20 @@ export function UnknownStream({ asked }: { asked: string }) {
     <div className="page">
       <title>{say('Page not found')}</title>
       <meta name="robots" content="noindex" />
-      <Notice title={say('This page was not found')} level={1} actions={STREAMS.map((stream) => <Link key={stream} to={`/colleges/${streamSegment(stream)}`}>{streamTitle(stream)}</Link>)}>
-        <p>{isTakenOver ? say('There is no list of “{asked}” colleges. These are the lists there are:', { asked }) : say('There is no such list of colleges. These are the lists there are:')}</p>
+      <Notice
+        title={say('This page was not found')}
+        level={1}
+        actions={STREAMS.map((stream) => (
+          <Link key={stream} to={`/colleges/${streamSegment(stream)}`}>
+            {streamTitle(stream)}
+          </Link>
+        ))}
+      >
+        <p>
+          {isTakenOver
+            ? say('There is no list of “{asked}” colleges. These are the lists there are:', { asked })
+            : say('There is no such list of colleges. These are the lists there are:')}
+        </p>
       </Notice>
     </div>
   )

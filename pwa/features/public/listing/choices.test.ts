@@ -3,7 +3,8 @@ import { readAddress, writeAddress } from '../../../../shared/catalogue/address.
 import { chipLabel, choicesOf, cleared, dropped, toggled } from './choices.ts'
 import { listingHeading } from './heading.ts'
 
-const address = '/colleges/engineering?item=BTech&search=tech&location=Pune&fees=1-5&fees=not-published&rating=4&hostel=yes&seats=OBC-NCL&seats=SC&near=50&page=3'
+const address =
+  '/colleges/engineering?item=BTech&search=tech&location=Pune&fees=1-5&fees=not-published&rating=4&hostel=yes&seats=OBC-NCL&seats=SC&near=50&page=3'
 const asked = () => readAddress('engineering', new URL(address, 'https://x.test').searchParams)
 
 test('the heading is the item or the category, then Colleges in India, and never says Colleges twice', () => {
@@ -19,13 +20,26 @@ test('an item that is no course leaves the heading to the category', () => {
 })
 
 test('every choice has a chip that says what it is of', () => {
-  expect(choicesOf(asked()).map(chipLabel)).toEqual(['“tech”', 'BTech', 'Pune', 'Fees 1–5 lakhs', 'Fee not published', 'Rating 4+', 'With a hostel', 'Seats for OBC-NCL', 'Seats for SC', 'Within 50 km'])
+  expect(choicesOf(asked()).map(chipLabel)).toEqual([
+    '“tech”',
+    'BTech',
+    'Pune',
+    'Fees 1–5 lakhs',
+    'Fee not published',
+    'Rating 4+',
+    'With a hostel',
+    'Seats for OBC-NCL',
+    'Seats for SC',
+    'Within 50 km',
+  ])
 })
 
 test('taking a chip away takes exactly that choice, and starts at the first page', () => {
   for (const choice of choicesOf(asked())) {
     const without = toggled(asked(), choice)
-    expect(choicesOf(without)).toEqual(choicesOf(asked()).filter(({ key, value }) => key !== choice.key || value !== choice.value))
+    expect(choicesOf(without)).toEqual(
+      choicesOf(asked()).filter(({ key, value }) => key !== choice.key || value !== choice.value),
+    )
     expect(without.page).toBe(1)
   }
 })

@@ -1,19 +1,55 @@
-import { FEE_BANDS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, SORTS, type FacetKey, type FeeBand, type ListingQuery, type RankBand, type Sort } from '../../../../shared/catalogue/query.ts'
+import {
+  FEE_BANDS,
+  NEAR_DISTANCES,
+  OWNERSHIPS,
+  RANK_BANDS,
+  RATING_FLOORS,
+  SORTS,
+  type FacetKey,
+  type FeeBand,
+  type ListingQuery,
+  type RankBand,
+  type Sort,
+} from '../../../../shared/catalogue/query.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../../../../shared/college/family.ts'
 import { SEAT_CATEGORIES } from '../../../../shared/college/seatCategory.ts'
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 
 /** What a person reads for each value of a closed filter; labels of the fees and ratings are the document's (public-site 9). */
-const FEE_LABELS: Record<FeeBand, Label> = { 'under-1': 'Under 1 lakh', '1-5': '1–5 lakhs', '5-10': '5–10 lakhs', 'above-10': 'Above 10 lakhs', 'not-published': 'Fee not published' }
-const RANK_LABELS: Record<RankBand, Label> = { 'top-10': 'Top 10', 'top-50': 'Top 50', 'top-100': 'Top 100', ranked: 'Any NIRF rank' }
+const FEE_LABELS: Record<FeeBand, Label> = {
+  'under-1': 'Under 1 lakh',
+  '1-5': '1–5 lakhs',
+  '5-10': '5–10 lakhs',
+  'above-10': 'Above 10 lakhs',
+  'not-published': 'Fee not published',
+}
+const RANK_LABELS: Record<RankBand, Label> = {
+  'top-10': 'Top 10',
+  'top-50': 'Top 50',
+  'top-100': 'Top 100',
+  ranked: 'Any NIRF rank',
+}
 export const SORT_LABELS: Record<Sort, Label> = {
-  relevance: 'Relevance', rank: 'NIRF rank', 'fee-low': 'Fee, low to high', 'fee-high': 'Fee, high to low', package: 'Median package', rating: 'Rating', fit: 'Closing-rank fit', name: 'Name',
+  relevance: 'Relevance',
+  rank: 'NIRF rank',
+  'fee-low': 'Fee, low to high',
+  'fee-high': 'Fee, high to low',
+  package: 'Median package',
+  rating: 'Rating',
+  fit: 'Closing-rank fit',
+  name: 'Name',
 }
 export { SORTS }
 
 /** One filter of the rail. `one`: a single choice; `many`: any of several; `yes`: a lone tick. Closed ones start folded. */
-export interface FilterGroup { key: FacetKey; legend: Label; kind: 'one' | 'many' | 'yes'; values?: readonly string[]; folded?: true }
+export interface FilterGroup {
+  key: FacetKey
+  legend: Label
+  kind: 'one' | 'many' | 'yes'
+  values?: readonly string[]
+  folded?: true
+}
 
 /** In the order a student narrows: where, what it costs, how it is judged, then the finer marks. */
 export const FILTER_GROUPS: readonly FilterGroup[] = [
@@ -34,23 +70,34 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
 /** How one value of a filter reads beside its tick and on its chip. */
 export function labelOf(key: FacetKey | 'search' | 'item', value: string): string {
   switch (key) {
-    case 'fees': return sayText(FEE_LABELS[value as FeeBand] ?? value)
-    case 'rating': return `${value}+`
-    case 'rank': return sayText(RANK_LABELS[value as RankBand] ?? value)
-    case 'levels': return sayText(value.charAt(0).toUpperCase() + value.slice(1))
-    case 'hostel': return say('With a hostel')
-    case 'womenOnly': return say('Women only')
-    case 'near': return say('Within {value} km', { value })
-    case 'search': return `“${value}”`
-    case 'exams': return value
-    default: return sayText(value)
+    case 'fees':
+      return sayText(FEE_LABELS[value as FeeBand] ?? value)
+    case 'rating':
+      return `${value}+`
+    case 'rank':
+      return sayText(RANK_LABELS[value as RankBand] ?? value)
+    case 'levels':
+      return sayText(value.charAt(0).toUpperCase() + value.slice(1))
+    case 'hostel':
+      return say('With a hostel')
+    case 'womenOnly':
+      return say('Women only')
+    case 'near':
+      return say('Within {value} km', { value })
+    case 'search':
+      return `“${value}”`
+    case 'exams':
+      return value
+    default:
+      return sayText(value)
   }
 }
 
 /** On its own, away from its group: a chip or a sentence must say what the value is of. */
 export function chipLabel({ key, value }: Choice): string {
   const label = labelOf(key, value)
-  if (key === 'fees' && value !== 'not-published') return say('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
+  if (key === 'fees' && value !== 'not-published')
+    return say('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
   if (key === 'rating') return say('Rating {label}', { label })
   if (key === 'rank' && value !== 'ranked') return `NIRF ${label.toLowerCase()}`
   if (key === 'seats') return say('Seats for {label}', { label })
@@ -58,12 +105,19 @@ export function chipLabel({ key, value }: Choice): string {
 }
 
 /** One thing a person chose, as a chip shows it. */
-export interface Choice { key: FacetKey | 'search' | 'item'; value: string }
+export interface Choice {
+  key: FacetKey | 'search' | 'item'
+  value: string
+}
 
 /** Everything chosen, in the order of the rail; the stream itself is not a choice, it is the page. */
 export function choicesOf(query: ListingQuery): Choice[] {
   const filters = FILTER_GROUPS.flatMap(({ key }) => valuesOf(query, key).map((value) => ({ key, value })))
-  return [...(query.search ? [{ key: 'search' as const, value: query.search }] : []), ...(query.item ? [{ key: 'item' as const, value: query.item }] : []), ...filters]
+  return [
+    ...(query.search ? [{ key: 'search' as const, value: query.search }] : []),
+    ...(query.item ? [{ key: 'item' as const, value: query.item }] : []),
+    ...filters,
+  ]
 }
 
 /** The chosen values of one filter, as texts. */
@@ -77,9 +131,20 @@ export function valuesOf(query: ListingQuery, key: FacetKey): string[] {
 /** The query with one choice made or taken back. Any change starts again at the first page. */
 export function toggled(query: ListingQuery, { key, value }: Choice): ListingQuery {
   const next: ListingQuery = { ...query, page: 1 }
-  if (key === 'search' || key === 'item' || key === 'rating' || key === 'rank' || key === 'hostel' || key === 'womenOnly' || key === 'near') {
+  if (
+    key === 'search' ||
+    key === 'item' ||
+    key === 'rating' ||
+    key === 'rank' ||
+    key === 'hostel' ||
+    key === 'womenOnly' ||
+    key === 'near'
+  ) {
     const isChosen = key === 'search' || key === 'item' ? true : valuesOf(query, key).includes(value)
-    if (isChosen) { delete next[key]; return next }
+    if (isChosen) {
+      delete next[key]
+      return next
+    }
     if (key === 'rating') next.rating = RATING_FLOORS.find((floor) => String(floor) === value)!
     else if (key === 'rank') next.rank = RANK_BANDS.find((band) => band === value)!
     else if (key === 'near') next.near = NEAR_DISTANCES.find((distance) => String(distance) === value)!
@@ -94,7 +159,16 @@ export function toggled(query: ListingQuery, { key, value }: Choice): ListingQue
 /** The query without a whole filter, the search or the item: what the engine weighs when nothing fits. */
 export function dropped(query: ListingQuery, key: Choice['key']): ListingQuery {
   const next: ListingQuery = { ...query, page: 1 }
-  if (key === 'locations' || key === 'fees' || key === 'types' || key === 'exams' || key === 'courses' || key === 'levels' || key === 'seats') return { ...next, [key]: [] }
+  if (
+    key === 'locations' ||
+    key === 'fees' ||
+    key === 'types' ||
+    key === 'exams' ||
+    key === 'courses' ||
+    key === 'levels' ||
+    key === 'seats'
+  )
+    return { ...next, [key]: [] }
   delete next[key]
   return next
 }

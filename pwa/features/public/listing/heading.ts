@@ -14,4 +14,7 @@ export function listingHeading(stream: Stream, item?: string): string {
 
 /** One line under the heading in a search result or a shared link. */
 export const listingDescription = (stream: Stream, item?: string): string =>
-  say('{heading} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.', { heading: listingHeading(stream, item) })
+  say(
+    '{heading} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.',
+    { heading: listingHeading(stream, item) },
+  )

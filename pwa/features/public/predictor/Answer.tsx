@@ -6,7 +6,14 @@ import { CHANCES, type ChanceWord } from '../../../../shared/predictor/chance.ts
 import { standingKind, standingName, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import type { Student, Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
-import { GROUPS, type Answered, type Group as GroupName, type Row, type TableAsking, type TablePage } from '../../../search/predictorPromise.ts'
+import {
+  GROUPS,
+  type Answered,
+  type Group as GroupName,
+  type Row,
+  type TableAsking,
+  type TablePage,
+} from '../../../search/predictorPromise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -39,58 +46,251 @@ interface AnswerProps {
   onWishes: () => void
 }
 
-const SHARES: Record<ChanceWord, Label> = { Dream: '15 to 50 of 100 such seats were had', Target: '50 to 85 of 100', Safe: '85 of 100 and more' }
+const SHARES: Record<ChanceWord, Label> = {
+  Dream: '15 to 50 of 100 such seats were had',
+  Target: '50 to 85 of 100',
+  Safe: '85 of 100 and more',
+}
 
 /** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
-export function Answer({ answered, wishes, student, cards, chosen, onChoose, onMost, all, shape, page, onWishes }: AnswerProps) {
+export function Answer({
+  answered,
+  wishes,
+  student,
+  cards,
+  chosen,
+  onChoose,
+  onMost,
+  all,
+  shape,
+  page,
+  onWishes,
+}: AnswerProps) {
   const [printed, setPrinted] = useState<TablePage>()
-  const { counts, table } = answered, words = CHANCES.toReversed().map(([word]) => word)
-  const listed = answered.rows.filter(({ group }) => shape.isAll || group !== 'unlikely'), shown = shape.look === 'table' && table ? table.rows : listed
-  if (GROUPS.every((group) => counts[group] === 0)) return <Nothing answered={answered} wishes={wishes} student={student} onWishes={onWishes} />
+  const { counts, table } = answered,
+    words = CHANCES.toReversed().map(([word]) => word)
+  const listed = answered.rows.filter(({ group }) => shape.isAll || group !== 'unlikely'),
+    shown = shape.look === 'table' && table ? table.rows : listed
+  if (GROUPS.every((group) => counts[group] === 0))
+    return <Nothing answered={answered} wishes={wishes} student={student} onWishes={onWishes} />
   return (
     <section aria-label={say('Seats open to you')} className={printed && styles.toPaper}>
       <div className={styles.over}>
-        <dl className={styles.tally}>{words.map((word) => <div key={word} className={styles.fact}><dt><ChanceMark word={word} /></dt><dd>{indian(counts[word])}</dd></div>)}</dl>
+        <dl className={styles.tally}>
+          {words.map((word) => (
+            <div key={word} className={styles.fact}>
+              <dt>
+                <ChanceMark word={word} />
+              </dt>
+              <dd>{indian(counts[word])}</dd>
+            </div>
+          ))}
+        </dl>
         <div role="group" aria-label={say('Shown as')} className={styles.look}>
-          <Button aria-pressed={shape.look === 'list'} onClick={() => shape.onLook('list')}>{say('List')}</Button><Button aria-pressed={shape.look === 'table'} onClick={() => shape.onLook('table')}>{say('Table')}</Button>
+          <Button aria-pressed={shape.look === 'list'} onClick={() => shape.onLook('list')}>
+            {say('List')}
+          </Button>
+          <Button aria-pressed={shape.look === 'table'} onClick={() => shape.onLook('table')}>
+            {say('Table')}
+          </Button>
         </div>
       </div>
-      {shape.look === 'list' ? <Slots answered={answered} isAll={shape.isAll} cards={cards} chosen={chosen} onChoose={onChoose} onMost={onMost} />
-        : <Suspense fallback={<TableComing />}>{table ? <AnswerTable table={table} sort={shape.asked?.sort} cards={cards} chosen={chosen} onChoose={onChoose} onSort={shape.onSort} onPage={shape.onPage} /> : <TableComing />}</Suspense>}
-      {counts.unlikely > 0 && !shape.isAll && <p className={styles.more}><Button kind="plain" onClick={shape.onAll}>{counts.unlikely === 1 ? say('Show 1 unlikely one too') : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}</Button></p>}
+      {shape.look === 'list' ? (
+        <Slots
+          answered={answered}
+          isAll={shape.isAll}
+          cards={cards}
+          chosen={chosen}
+          onChoose={onChoose}
+          onMost={onMost}
+        />
+      ) : (
+        <Suspense fallback={<TableComing />}>
+          {table ? (
+            <AnswerTable
+              table={table}
+              sort={shape.asked?.sort}
+              cards={cards}
+              chosen={chosen}
+              onChoose={onChoose}
+              onSort={shape.onSort}
+              onPage={shape.onPage}
+            />
+          ) : (
+            <TableComing />
+          )}
+        </Suspense>
+      )}
+      {counts.unlikely > 0 && !shape.isAll && (
+        <p className={styles.more}>
+          <Button kind="plain" onClick={shape.onAll}>
+            {counts.unlikely === 1
+              ? say('Show 1 unlikely one too')
+              : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}
+          </Button>
+        </p>
+      )}
       <Left answered={answered} student={student} />
-      <Outward rows={all} shown={shown} name="college-predictor" title={say('Seats open to me')} onPrint={async () => { setPrinted(await page(shape.printed)) }} />
-      {printed && <Suspense><PrintedTable table={printed} sort={shape.printed.sort} onDone={() => setPrinted(undefined)} /></Suspense>}
+      <Outward
+        rows={all}
+        shown={shown}
+        name="college-predictor"
+        title={say('Seats open to me')}
+        onPrint={async () => {
+          setPrinted(await page(shape.printed))
+        }}
+      />
+      {printed && (
+        <Suspense>
+          <PrintedTable table={printed} sort={shape.printed.sort} onDone={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
 const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Yours' }
-const PAST: Record<StandingKind, Label> = { rank: 'Past closing ranks only', score: 'Past closing scores only', both: 'Past closing figures only' }
-const TableComing = () => <div aria-busy="true" className={styles.coming}><Skeleton width="40%" /><Skeleton width="100%" /><Skeleton width="100%" /></div>
+const PAST: Record<StandingKind, Label> = {
+  rank: 'Past closing ranks only',
+  score: 'Past closing scores only',
+  both: 'Past closing figures only',
+}
+const TableComing = () => (
+  <div aria-busy="true" className={styles.coming}>
+    <Skeleton width="40%" />
+    <Skeleton width="100%" />
+    <Skeleton width="100%" />
+  </div>
+)
 
-function Slots({ answered: { rows, counts }, isAll, ...shown }: Pick<AnswerProps, 'answered' | 'cards' | 'chosen' | 'onChoose' | 'onMost'> & { isAll: boolean }) {
-  const of = (group: GroupName) => ({ group, rows: rows.filter((row) => row.group === group), count: counts[group], ...shown })
-  const kind = standingKind(rows.map(({ exam }) => exam)), after = rows.find(({ expected }) => expected?.after !== undefined)?.expected?.after
+function Slots({
+  answered: { rows, counts },
+  isAll,
+  ...shown
+}: Pick<AnswerProps, 'answered' | 'cards' | 'chosen' | 'onChoose' | 'onMost'> & { isAll: boolean }) {
+  const of = (group: GroupName) => ({
+    group,
+    rows: rows.filter((row) => row.group === group),
+    count: counts[group],
+    ...shown,
+  })
+  const kind = standingKind(rows.map(({ exam }) => exam)),
+    after = rows.find(({ expected }) => expected?.after !== undefined)?.expected?.after
   return (
     <>
-      <p className={styles.note}>{kind !== 'score' && say('Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.')} {kind !== 'rank' && say('Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.')} {rows.some(({ expected }) => expected) && say('The pale band is where the seat is expected to close next: about 70 of 100 past forecasts came true within theirs.')} {after !== undefined && say('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', { round: after })}</p>
+      <p className={styles.note}>
+        {kind !== 'score' &&
+          say(
+            'Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.',
+          )}{' '}
+        {kind !== 'rank' &&
+          say(
+            'Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.',
+          )}{' '}
+        {rows.some(({ expected }) => expected) &&
+          say(
+            'The pale band is where the seat is expected to close next: about 70 of 100 past forecasts came true within theirs.',
+          )}{' '}
+        {after !== undefined &&
+          say('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {
+            round: after,
+          })}
+      </p>
       <div className={styles.slots} style={{ '--me': `${placeOf(1)}%` } as object}>
-        <div className={styles.axis} aria-hidden="true">{MARKS[kind].map(([share, says]) => <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>{sayText(says)}</span>)}<span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>{say(OWN[kind])}</span></div>
-        {CHANCES.toReversed().map(([word]) => counts[word] > 0 && <Group key={word} title={<><ChanceMark word={word} /><small>{say(SHARES[word])}</small></>} name={word.toLowerCase()} {...of(word)} />)}
-        {counts.unsaid > 0 && <Group title={<>{say(PAST[kind])}<small>{kind === 'score' ? say('seats that close by score have no forecast') : say('too few years, or no chance the back-test bears out')}</small></>} name="without a chance" {...of('unsaid')} />}
-        {counts.unlikely > 0 && isAll && <Group title={<>{say('Below 15 of 100')}<small>{say('they closed well before your rank')}</small></>} name="unlikely" {...of('unlikely')} />}
+        <div className={styles.axis} aria-hidden="true">
+          {MARKS[kind].map(([share, says]) => (
+            <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>
+              {sayText(says)}
+            </span>
+          ))}
+          <span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>
+            {say(OWN[kind])}
+          </span>
+        </div>
+        {CHANCES.toReversed().map(
+          ([word]) =>
+            counts[word] > 0 && (
+              <Group
+                key={word}
+                title={
+                  <>
+                    <ChanceMark word={word} />
+                    <small>{say(SHARES[word])}</small>
+                  </>
+                }
+                name={word.toLowerCase()}
+                {...of(word)}
+              />
+            ),
+        )}
+        {counts.unsaid > 0 && (
+          <Group
+            title={
+              <>
+                {say(PAST[kind])}
+                <small>
+                  {kind === 'score'
+                    ? say('seats that close by score have no forecast')
+                    : say('too few years, or no chance the back-test bears out')}
+                </small>
+              </>
+            }
+            name="without a chance"
+            {...of('unsaid')}
+          />
+        )}
+        {counts.unlikely > 0 && isAll && (
+          <Group
+            title={
+              <>
+                {say('Below 15 of 100')}
+                <small>{say('they closed well before your rank')}</small>
+              </>
+            }
+            name="unlikely"
+            {...of('unlikely')}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function Group({ title, name, group, rows, count, cards, chosen, onChoose, onMost }: { title: React.ReactNode; name: string; group: GroupName; rows: readonly Row[]; count: number } & Pick<AnswerProps, 'cards' | 'chosen' | 'onChoose' | 'onMost'>) {
+function Group({
+  title,
+  name,
+  group,
+  rows,
+  count,
+  cards,
+  chosen,
+  onChoose,
+  onMost,
+}: { title: React.ReactNode; name: string; group: GroupName; rows: readonly Row[]; count: number } & Pick<
+  AnswerProps,
+  'cards' | 'chosen' | 'onChoose' | 'onMost'
+>) {
   return (
     <>
       <h2>{title}</h2>
-      <ol>{rows.map((row) => <Slot key={row.key} row={row} card={cards.get(row.college)} isChosen={chosen.has(row.key)} onChoose={() => onChoose(row)} />)}</ol>
-      {count > rows.length && <Button kind="plain" onClick={() => onMost(group, rows.length + 50)}>{count - rows.length > 50 ? say('Show 50 more of {count} {name}', { count: indian(count), name: sayText(name) }) : say('Show all {count} {name}', { count: indian(count), name: sayText(name) })}</Button>}
+      <ol>
+        {rows.map((row) => (
+          <Slot
+            key={row.key}
+            row={row}
+            card={cards.get(row.college)}
+            isChosen={chosen.has(row.key)}
+            onChoose={() => onChoose(row)}
+          />
+        ))}
+      </ol>
+      {count > rows.length && (
+        <Button kind="plain" onClick={() => onMost(group, rows.length + 50)}>
+          {count - rows.length > 50
+            ? say('Show 50 more of {count} {name}', { count: indian(count), name: sayText(name) })
+            : say('Show all {count} {name}', { count: indian(count), name: sayText(name) })}
+        </Button>
+      )}
     </>
   )
 }
@@ -98,23 +298,89 @@ function Group({ title, name, group, rows, count, cards, chosen, onChoose, onMos
 /** What was left out, so that nobody takes a gap for an answer. */
 function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' | 'student'>) {
   const lines = leftOut.flatMap(({ exam, withoutRank, access }) => [
-    ...Object.entries(withoutRank).map(([list, seats]) => say(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', { seats: indian(seats), exam, rank: sayText(standingName(exam, list as RankList)) })),
-    ...(access.unknown > 0 && !student.state ? [say(access.unknown === 1 ? '{seats} home or other state seat of {exam} needs your state of eligibility' : '{seats} home or other state seats of {exam} need your state of eligibility', { seats: indian(access.unknown), exam })] : access.unknown > 0 ? [say(access.unknown === 1 ? '{seats} seat of {exam} is at an institute whose state is not known' : '{seats} seats of {exam} are at institutes whose state is not known', { seats: indian(access.unknown), exam })] : []),
-    ...(access.special > 0 ? [say(access.special === 1 ? '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body' : '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body', { seats: indian(access.special), exam })] : []),
+    ...Object.entries(withoutRank).map(([list, seats]) =>
+      say(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', {
+        seats: indian(seats),
+        exam,
+        rank: sayText(standingName(exam, list as RankList)),
+      }),
+    ),
+    ...(access.unknown > 0 && !student.state
+      ? [
+          say(
+            access.unknown === 1
+              ? '{seats} home or other state seat of {exam} needs your state of eligibility'
+              : '{seats} home or other state seats of {exam} need your state of eligibility',
+            { seats: indian(access.unknown), exam },
+          ),
+        ]
+      : access.unknown > 0
+        ? [
+            say(
+              access.unknown === 1
+                ? '{seats} seat of {exam} is at an institute whose state is not known'
+                : '{seats} seats of {exam} are at institutes whose state is not known',
+              { seats: indian(access.unknown), exam },
+            ),
+          ]
+        : []),
+    ...(access.special > 0
+      ? [
+          say(
+            access.special === 1
+              ? '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body'
+              : '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body',
+            { seats: indian(access.special), exam },
+          ),
+        ]
+      : []),
   ])
-  return lines.length === 0 ? null : <ul className={styles.left}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+  return lines.length === 0 ? null : (
+    <ul className={styles.left}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** An empty answer says which input empties it. */
-function Nothing({ answered, wishes, student, onWishes }: Pick<AnswerProps, 'answered' | 'wishes' | 'student' | 'onWishes'>) {
+function Nothing({
+  answered,
+  wishes,
+  student,
+  onWishes,
+}: Pick<AnswerProps, 'answered' | 'wishes' | 'student' | 'onWishes'>) {
   const sums = { kinds: 0, states: 0, branches: 0, programmes: 0, budget: 0, college: 0 }
-  for (const { wishes: own } of answered.leftOut) for (const key of Object.keys(sums) as Array<keyof typeof sums>) sums[key] += own[key]
-  const NAMES = { kinds: 'the institutes you ticked', states: 'the states you ticked', branches: 'the branches you ticked', programmes: 'the programmes you ticked', budget: 'your budget', college: 'showing one college alone' } as const
-  const worst = (Object.keys(sums) as Array<keyof typeof sums>).filter((key) => sums[key] > 0).sort((a, b) => sums[b] - sums[a])[0]
-  const isNarrowed = wishes.branches.length + (wishes.programmes ?? []).length + wishes.kinds.length + wishes.states.length > 0 || wishes.budget !== undefined || wishes.college !== undefined
+  for (const { wishes: own } of answered.leftOut)
+    for (const key of Object.keys(sums) as Array<keyof typeof sums>) sums[key] += own[key]
+  const NAMES = {
+    kinds: 'the institutes you ticked',
+    states: 'the states you ticked',
+    branches: 'the branches you ticked',
+    programmes: 'the programmes you ticked',
+    budget: 'your budget',
+    college: 'showing one college alone',
+  } as const
+  const worst = (Object.keys(sums) as Array<keyof typeof sums>)
+    .filter((key) => sums[key] > 0)
+    .sort((a, b) => sums[b] - sums[a])[0]
+  const isNarrowed =
+    wishes.branches.length + (wishes.programmes ?? []).length + wishes.kinds.length + wishes.states.length > 0 ||
+    wishes.budget !== undefined ||
+    wishes.college !== undefined
   return (
-    <Notice title={say('No seat is left')} actions={isNarrowed && worst ? <Button onClick={onWishes}>{say('Show all again')}</Button> : undefined}>
-      {worst ? <p>{say('Most are taken out by {wish}: {seats} seats.', { wish: say(NAMES[worst]), seats: indian(sums[worst]) })}</p> : <p>{say('No seat of the newest year is open to what you said.')}</p>}
+    <Notice
+      title={say('No seat is left')}
+      actions={isNarrowed && worst ? <Button onClick={onWishes}>{say('Show all again')}</Button> : undefined}
+    >
+      {worst ? (
+        <p>
+          {say('Most are taken out by {wish}: {seats} seats.', { wish: say(NAMES[worst]), seats: indian(sums[worst]) })}
+        </p>
+      ) : (
+        <p>{say('No seat of the newest year is open to what you said.')}</p>
+      )}
       <Left answered={answered} student={student} />
     </Notice>
   )

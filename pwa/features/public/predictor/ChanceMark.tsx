@@ -4,5 +4,10 @@ import styles from './Predictor.module.css'
 
 /** A chance by its word and a shape, then by a colour. */
 export function ChanceMark({ word }: { word: ChanceWord }) {
-  return <span className={styles.chance} data-chance={word.toLowerCase()}><i aria-hidden="true" />{say(word)}</span>
+  return (
+    <span className={styles.chance} data-chance={word.toLowerCase()}>
+      <i aria-hidden="true" />
+      {say(word)}
+    </span>
+  )
 }

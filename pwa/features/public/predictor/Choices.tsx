@@ -16,23 +16,52 @@ import { seatWords } from './Slot.tsx'
 import styles from './Predictor.module.css'
 
 /** `rows`: the choices as they stand now (`rowsNow`), one for each and in their order. */
-interface ChoicesProps { student: Student; choices: readonly Row[]; rows: readonly Row[]; warnings: readonly Warning[]; onChoices: (next: Row[]) => void }
+interface ChoicesProps {
+  student: Student
+  choices: readonly Row[]
+  rows: readonly Row[]
+  warnings: readonly Warning[]
+  onChoices: (next: Row[]) => void
+}
 
 /** The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and an arrow. */
 export function Choices({ student, choices, rows, warnings, onChoices }: ChoicesProps) {
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null), title = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null),
+    title = useRef<HTMLHeadingElement>(null)
   // A row that is put elsewhere in the document loses the focus with it, and at an end of the list the button that was pressed can be pressed no more.
-  const again = (pressed: Element | null) => (pressed instanceof HTMLElement && list.current?.contains(pressed) ? (pressed.matches('[disabled]') ? pressed.closest('li')?.querySelector<HTMLElement>('button:not([disabled])') : pressed) : null)
+  const again = (pressed: Element | null) =>
+    pressed instanceof HTMLElement && list.current?.contains(pressed)
+      ? pressed.matches('[disabled]')
+        ? pressed.closest('li')?.querySelector<HTMLElement>('button:not([disabled])')
+        : pressed
+      : null
   const move = (from: number, to: number) => {
     if (to < 0 || to >= choices.length || from === to) return
     const pressed = document.activeElement
-    focusAfter(() => {
-      onChoices(moved(choices, from, to))
-      setSaid(say('{program}, {institute}: now choice {place} of {count}', { program: choices[from]!.program, institute: choices[from]!.institute, place: to + 1, count: choices.length }))
-    }, () => again(pressed))
+    focusAfter(
+      () => {
+        onChoices(moved(choices, from, to))
+        setSaid(
+          say('{program}, {institute}: now choice {place} of {count}', {
+            program: choices[from]!.program,
+            institute: choices[from]!.institute,
+            place: to + 1,
+            count: choices.length,
+          }),
+        )
+      },
+      () => again(pressed),
+    )
   }
-  const remove = (at: number) => focusAfter(() => onChoices(choices.filter((_, one) => one !== at)), () => [...list.current?.children ?? []].at(Math.min(at, choices.length - 2))?.querySelector<HTMLElement>('button:last-child') ?? title.current)
+  const remove = (at: number) =>
+    focusAfter(
+      () => onChoices(choices.filter((_, one) => one !== at)),
+      () =>
+        [...(list.current?.children ?? [])]
+          .at(Math.min(at, choices.length - 2))
+          ?.querySelector<HTMLElement>('button:last-child') ?? title.current,
+    )
   const { dragged, grip } = useDragging((from, over, isAfter) => {
     const [at, to] = [Number(from), Number(over)]
     // Taken out first, what stood below it is one place higher.
@@ -40,23 +69,99 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
   })
   return (
     <section className={styles.choices} id="choices" aria-labelledby="choices-title">
-      <h2 id="choices-title" ref={title} tabIndex={-1}>{say('Choice list')}{choices.length > 0 && <small>{choices.length === 1 ? say('1 choice') : say('{count} choices, asked for from the top', { count: choices.length })}</small>}</h2>
-      <p className={styles.hidden} aria-live="polite">{said}</p>
-      {choices.length === 0 ? <p className="quiet">{say('Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.')}</p> : (
+      <h2 id="choices-title" ref={title} tabIndex={-1}>
+        {say('Choice list')}
+        {choices.length > 0 && (
+          <small>
+            {choices.length === 1
+              ? say('1 choice')
+              : say('{count} choices, asked for from the top', { count: choices.length })}
+          </small>
+        )}
+      </h2>
+      <p className={styles.hidden} aria-live="polite">
+        {said}
+      </p>
+      {choices.length === 0 ? (
+        <p className="quiet">
+          {say(
+            'Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.',
+          )}
+        </p>
+      ) : (
         <ol ref={list}>
           {choices.map((kept, at) => {
-            const row = rows[at]!, own = warnings.filter(({ key }) => key === kept.key)
+            const row = rows[at]!,
+              own = warnings.filter(({ key }) => key === kept.key)
             return (
               <li
-                key={kept.key} className={styles.choice} data-drop={at} data-dragged={dragged?.id === String(at) || undefined} data-over={dragged && dragged.over === String(at) && dragged.id !== String(at) ? (dragged.isAfter ? 'after' : 'before') : undefined}
-                onKeyDown={(event) => { if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) { event.preventDefault(); move(at, at + (event.key === 'ArrowUp' ? -1 : 1)) } }}
+                key={kept.key}
+                className={styles.choice}
+                data-drop={at}
+                data-dragged={dragged?.id === String(at) || undefined}
+                data-over={
+                  dragged && dragged.over === String(at) && dragged.id !== String(at)
+                    ? dragged.isAfter
+                      ? 'after'
+                      : 'before'
+                    : undefined
+                }
+                onKeyDown={(event) => {
+                  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+                    event.preventDefault()
+                    move(at, at + (event.key === 'ArrowUp' ? -1 : 1))
+                  }
+                }}
               >
-                <span className={styles.grip} aria-hidden="true" {...grip(String(at))}><Icon of={GripVertical} /></span>
-                <div><b>{row.program}</b><p>{row.institute}{hasSeat(row) && ` · ${seatWords(row)}`}</p>{row.word && <ChanceMark word={row.word} />}{own.map(({ says }) => <p key={says} className={styles.warning}>{sayText(says)}</p>)}</div>
+                <span className={styles.grip} aria-hidden="true" {...grip(String(at))}>
+                  <Icon of={GripVertical} />
+                </span>
+                <div>
+                  <b>{row.program}</b>
+                  <p>
+                    {row.institute}
+                    {hasSeat(row) && ` · ${seatWords(row)}`}
+                  </p>
+                  {row.word && <ChanceMark word={row.word} />}
+                  {own.map(({ says }) => (
+                    <p key={says} className={styles.warning}>
+                      {sayText(says)}
+                    </p>
+                  ))}
+                </div>
                 <div className={styles.moves}>
-                  <Button kind="icon" aria-label={say('Move {program}, {institute} up', { program: row.program, institute: row.institute })} disabled={at === 0} onClick={() => move(at, at - 1)}><Icon of={ArrowUp} /></Button>
-                  <Button kind="icon" aria-label={say('Move {program}, {institute} down', { program: row.program, institute: row.institute })} disabled={at === choices.length - 1} onClick={() => move(at, at + 1)}><Icon of={ArrowDown} /></Button>
-                  <Button kind="icon" aria-label={say('Take {program}, {institute} off the list', { program: row.program, institute: row.institute })} onClick={() => remove(at)}><Icon of={X} /></Button>
+                  <Button
+                    kind="icon"
+                    aria-label={say('Move {program}, {institute} up', {
+                      program: row.program,
+                      institute: row.institute,
+                    })}
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <Icon of={ArrowUp} />
+                  </Button>
+                  <Button
+                    kind="icon"
+                    aria-label={say('Move {program}, {institute} down', {
+                      program: row.program,
+                      institute: row.institute,
+                    })}
+                    disabled={at === choices.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <Icon of={ArrowDown} />
+                  </Button>
+                  <Button
+                    kind="icon"
+                    aria-label={say('Take {program}, {institute} off the list', {
+                      program: row.program,
+                      institute: row.institute,
+                    })}
+                    onClick={() => remove(at)}
+                  >
+                    <Icon of={X} />
+                  </Button>
                 </div>
               </li>
             )
@@ -65,22 +170,66 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
       )}
       {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
       {choices.length > 0 && <Past choices={rows} />}
-      {choices.length > 0 && <Outward rows={async () => rows} name="choice-list" title={say('My choice list')}><ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink></Outward>}
+      {choices.length > 0 && (
+        <Outward rows={async () => rows} name="choice-list" title={say('My choice list')}>
+          <ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink>
+        </Outward>
+      )}
     </section>
   )
 }
 
 /** What this list, in this order, would have got in each past year; of which round a figure is depends on what the body prints. */
 function Past({ choices }: { choices: readonly Row[] }) {
-  const bodiesBy = (closes: ExamRule['closes']): string => [...new Set(choices.filter(hasSeat).map(({ exam }) => EXAM_RULES[exam]).filter((rule) => rule.closes === closes).map(({ body }) => body))].join(', ')
-  const last = bodiesBy('last'), widest = bodiesBy('widest'), years = pastAllotments(choices)
+  const bodiesBy = (closes: ExamRule['closes']): string =>
+    [
+      ...new Set(
+        choices
+          .filter(hasSeat)
+          .map(({ exam }) => EXAM_RULES[exam])
+          .filter((rule) => rule.closes === closes)
+          .map(({ body }) => body),
+      ),
+    ].join(', ')
+  const last = bodiesBy('last'),
+    widest = bodiesBy('widest'),
+    years = pastAllotments(choices)
   if (years.length === 0) return null
   return (
     <div className={styles.past}>
       <h3>{say('What this list would have got')}</h3>
-      <dl>{years.map(({ year, at, row }) => <div key={year}><dt>{year}</dt><dd>{row && at !== undefined ? say('Choice {at}: {program}, {institute}', { at: at + 1, program: row.program, institute: row.institute }) : say('None of these: every choice had closed before it came to you')}</dd></div>)}</dl>
-      {last !== '' && <p className="small quiet">{say('{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.', { bodies: last })}</p>}
-      {widest !== '' && <p className="small quiet">{say('{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.', { bodies: widest })}</p>}
+      <dl>
+        {years.map(({ year, at, row }) => (
+          <div key={year}>
+            <dt>{year}</dt>
+            <dd>
+              {row && at !== undefined
+                ? say('Choice {at}: {program}, {institute}', {
+                    at: at + 1,
+                    program: row.program,
+                    institute: row.institute,
+                  })
+                : say('None of these: every choice had closed before it came to you')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {last !== '' && (
+        <p className="small quiet">
+          {say(
+            '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.',
+            { bodies: last },
+          )}
+        </p>
+      )}
+      {widest !== '' && (
+        <p className="small quiet">
+          {say(
+            '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.',
+            { bodies: widest },
+          )}
+        </p>
+      )}
     </div>
   )
 }

@@ -25,8 +25,10 @@ export function ClassScreen() {
   const { classList, isKnown, memoryOnly } = usePlans()
   const [wrong, setWrong] = useState('')
   const list = useMemo(() => (classList === undefined ? undefined : readClassList(classList)), [classList])
-  const rows = list?.rows ?? NO_ROWS, exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))
-  const state = usePredictorState(exams), { answers, done } = useClassAnswers(rows, state)
+  const rows = list?.rows ?? NO_ROWS,
+    exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))
+  const state = usePredictorState(exams),
+    { answers, done } = useClassAnswers(rows, state)
   const failed = () => void toast('error', say('This could not be kept on this device'))
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -34,37 +36,92 @@ export function ClassScreen() {
     if (!file) return
     if (file.size > LARGEST_FILE) return setWrong(say('The file is larger than any class list.'))
     try {
-      const { text } = decode(new Uint8Array(await file.arrayBuffer())), { refused } = readClassList(text)
+      const { text } = decode(new Uint8Array(await file.arrayBuffer())),
+        { refused } = readClassList(text)
       setWrong(refused ?? '')
       if (refused === undefined) await planner.plan({ act: 'class', text }).catch(failed)
-    } catch (thrown) { setWrong((thrown as Error).message) }
+    } catch (thrown) {
+      setWrong((thrown as Error).message)
+    }
   }
-  const readable = rows.filter(({ student }) => student), count = readable.filter(({ exam }) => !isUnpublished(state, exam)).length
+  const readable = rows.filter(({ student }) => student),
+    count = readable.filter(({ exam }) => !isUnpublished(state, exam)).length
   return (
     <section className={styles.class} aria-labelledby="class">
       <h2 id="class">{say('A class list')}</h2>
-      <p className={styles.words}>{say('One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.')}{memoryOnly && ` ${say('This browser keeps nothing: it lasts as long as the tab.')}`}</p>
+      <p className={styles.words}>
+        {say(
+          'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.',
+        )}
+        {memoryOnly && ` ${say('This browser keeps nothing: it lasts as long as the tab.')}`}
+      </p>
       <div className={styles.out}>
-        <label className={styles.file}>{say('Open a CSV file')}<input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)} /></label>
-        <Button onClick={() => saveFile('class-list.csv', `\uFEFF${CLASS_TEMPLATE}`, 'text/csv')}>{say('Template')}</Button>
+        <label className={styles.file}>
+          {say('Open a CSV file')}
+          <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)} />
+        </label>
+        <Button onClick={() => saveFile('class-list.csv', `\uFEFF${CLASS_TEMPLATE}`, 'text/csv')}>
+          {say('Template')}
+        </Button>
         <Link to="/college-predictor">{say('One student')}</Link>
       </div>
-      {wrong !== '' && <Notice alert level={3} title={sayText(wrong)}>{classList === undefined ? undefined : say('The former list stands.')}</Notice>}
+      {wrong !== '' && (
+        <Notice alert level={3} title={sayText(wrong)}>
+          {classList === undefined ? undefined : say('The former list stands.')}
+        </Notice>
+      )}
       {isKnown && rows.length > 0 && (
         <>
-          <p className={styles.words} role="status">{done < count ? say('{done} of {count} students worked out', { done: indian(done), count: indian(count) }) : say('Students worked out: {count}. Lines that could not be read: {wrong}.', { count: indian(count), wrong: indian(rows.length - readable.length) })}{state.phase === 'failed' && ` ${sayText(state.message ?? '')}`}</p>
+          <p className={styles.words} role="status">
+            {done < count
+              ? say('{done} of {count} students worked out', { done: indian(done), count: indian(count) })
+              : say('Students worked out: {count}. Lines that could not be read: {wrong}.', {
+                  count: indian(count),
+                  wrong: indian(rows.length - readable.length),
+                })}
+            {state.phase === 'failed' && ` ${sayText(state.message ?? '')}`}
+          </p>
           {/* A keyboard must reach what scrolls sideways. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.scroll} role="region" aria-label={say('Students')} tabIndex={0}>
             <table>
-              <thead><tr><th scope="col">{say('Student')}</th><th scope="col">{say('Rank')}</th><th scope="col">{say('Dream')}</th><th scope="col">{say('Target')}</th><th scope="col">{say('Safe')}</th><th scope="col">{say('Look at')}</th></tr></thead>
-              <tbody>{rows.map((row) => <Line key={row.line} row={row} answer={answers.get(row.line)} isMissing={isUnpublished(state, row.exam)} />)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{say('Student')}</th>
+                  <th scope="col">{say('Rank')}</th>
+                  <th scope="col">{say('Dream')}</th>
+                  <th scope="col">{say('Target')}</th>
+                  <th scope="col">{say('Safe')}</th>
+                  <th scope="col">{say('Look at')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Line
+                    key={row.line}
+                    row={row}
+                    answer={answers.get(row.line)}
+                    isMissing={isUnpublished(state, row.exam)}
+                  />
+                ))}
+              </tbody>
             </table>
           </div>
           <div className={styles.out}>
-            <Button disabled={done < count} onClick={() => saveFile('class-results.csv', csvOfClass(rows, answers), 'text/csv')}>{say('Export CSV')}</Button>
+            <Button
+              disabled={done < count}
+              onClick={() => saveFile('class-results.csv', csvOfClass(rows, answers), 'text/csv')}
+            >
+              {say('Export CSV')}
+            </Button>
             <Button onClick={() => print()}>{say('Print')}</Button>
-            <Button onClick={() => { planner.plan({ act: 'class' }).catch(failed) }}>{say('Delete the list from this device')}</Button>
+            <Button
+              onClick={() => {
+                planner.plan({ act: 'class' }).catch(failed)
+              }}
+            >
+              {say('Delete the list from this device')}
+            </Button>
           </div>
         </>
       )}
@@ -74,13 +131,63 @@ export function ClassScreen() {
 const NO_ROWS: readonly ClassRow[] = []
 
 /** `isMissing`: there are no closing ranks it could be worked out by. */
-function Line({ row: { name, exam, student, wrong, line }, answer, isMissing }: { row: ClassRow; answer: ClassAnswer | undefined; isMissing: boolean }) {
-  if (!student) return <tr data-wrong=""><th scope="row">{name || say('Line {line}', { line })}</th><td colSpan={5}>{say('Line {line}', { line })}: {wrongIn({ wrong })}</td></tr>
+function Line({
+  row: { name, exam, student, wrong, line },
+  answer,
+  isMissing,
+}: {
+  row: ClassRow
+  answer: ClassAnswer | undefined
+  isMissing: boolean
+}) {
+  if (!student)
+    return (
+      <tr data-wrong="">
+        <th scope="row">{name || say('Line {line}', { line })}</th>
+        <td colSpan={5}>
+          {say('Line {line}', { line })}: {wrongIn({ wrong })}
+        </td>
+      </tr>
+    )
   return (
     <tr>
-      <th scope="row">{name}<small>{[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(' · ')}</small></th>
+      <th scope="row">
+        {name}
+        <small>
+          {[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(' · ')}
+        </small>
+      </th>
       <td>{rangeOf(student, exam)}</td>
-      {answer ? <><td>{indian(answer.counts.Dream)}</td><td>{indian(answer.counts.Target)}</td><td>{indian(answer.counts.Safe)}</td><td><ul>{answer.shown.map((one) => <li key={one.key}><b>{one.word && say(one.word)}</b> {one.program}, {one.institute}<small>{seatWords(one)}{one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}</small>{needsAptitudeTest(one) && <small>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</small>}</li>)}</ul>{answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}</td></> : <td colSpan={4}>{isMissing ? unpublishedText(exam) : say('Waiting')}</td>}
+      {answer ? (
+        <>
+          <td>{indian(answer.counts.Dream)}</td>
+          <td>{indian(answer.counts.Target)}</td>
+          <td>{indian(answer.counts.Safe)}</td>
+          <td>
+            <ul>
+              {answer.shown.map((one) => (
+                <li key={one.key}>
+                  <b>{one.word && say(one.word)}</b> {one.program}, {one.institute}
+                  <small>
+                    {seatWords(one)}
+                    {one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}
+                  </small>
+                  {needsAptitudeTest(one) && (
+                    <small>
+                      {say(
+                        'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
+                      )}
+                    </small>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}
+          </td>
+        </>
+      ) : (
+        <td colSpan={4}>{isMissing ? unpublishedText(exam) : say('Waiting')}</td>
+      )}
     </tr>
   )
 }

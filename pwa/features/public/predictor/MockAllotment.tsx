@@ -14,16 +14,41 @@ import styles from './Predictor.module.css'
 /** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). A body of the list that has none is named, with why. */
 export function MockAllotment({ student, choices }: { student: Student; choices: readonly Row[] }) {
   const { told, failed } = useRounds(student, choices)
-  if (failed !== undefined) return <section className={styles.mock}><h3>{say('Mock allotment')}</h3><p role="status">{say('The figures of single rounds are not on this device yet: they come with the network and then stay.')} {sayText(failed)}</p></section>
+  if (failed !== undefined)
+    return (
+      <section className={styles.mock}>
+        <h3>{say('Mock allotment')}</h3>
+        <p role="status">
+          {say('The figures of single rounds are not on this device yet: they come with the network and then stay.')}{' '}
+          {sayText(failed)}
+        </p>
+      </section>
+    )
   if (!told) return null
-  const without = [...new Set(choices.map(({ exam }) => EXAM_RULES[exam].body))].filter((body) => !BODY_RULES[body] || told.every((one) => one.body !== body))
+  const without = [...new Set(choices.map(({ exam }) => EXAM_RULES[exam].body))].filter(
+    (body) => !BODY_RULES[body] || told.every((one) => one.body !== body),
+  )
   return (
     <>
-      {told.map((one) => { const rules = BODY_RULES[one.body]; return rules && <Game key={`${one.body} ${one.choices.map(({ key }) => key).join('\n')}`} of={one} rules={rules} /> })}
+      {told.map((one) => {
+        const rules = BODY_RULES[one.body]
+        return (
+          rules && <Game key={`${one.body} ${one.choices.map(({ key }) => key).join('\n')}`} of={one} rules={rules} />
+        )
+      })}
       {without.length > 0 && (
         <section className={styles.mock} aria-labelledby="no-mock">
           <h3 id="no-mock">{say('Mock allotment')}</h3>
-          {without.map((body) => <p key={body}>{BODY_RULES[body] ? say('None of {body}: the figures of its single rounds are not published here.', { body }) : say('None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.', { body })}</p>)}
+          {without.map((body) => (
+            <p key={body}>
+              {BODY_RULES[body]
+                ? say('None of {body}: the figures of its single rounds are not published here.', { body })
+                : say(
+                    'None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.',
+                    { body },
+                  )}
+            </p>
+          ))}
         </section>
       )}
     </>
@@ -33,37 +58,123 @@ export function MockAllotment({ student, choices }: { student: Student; choices:
 /** A changed list is another game: what was decided in the former says nothing of it. */
 function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
-  const offered = of.choices.map(({ institute, seats }) => ({ institute, had: seats.map((seat) => seat?.isHad === true) }))
-  const played = allot(offered, of.rounds, rules, decisions), decide = (decision: Decision) => setDecisions([...decisions, decision])
+  const offered = of.choices.map(({ institute, seats }) => ({
+    institute,
+    had: seats.map((seat) => seat?.isHad === true),
+  }))
+  const played = allot(offered, of.rounds, rules, decisions),
+    decide = (decision: Decision) => setDecisions([...decisions, decision])
   return (
     <section className={styles.mock} aria-label={say('Mock allotment of {body}', { body: of.body })}>
       <h3>{say('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
-      <p>{say('Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.')}</p>
+      <p>
+        {say(
+          'Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.',
+        )}
+      </p>
       <ol className={styles.rounds} aria-live="polite">
-        {played.outcomes.map((outcome, at) => <Outcome key={outcome.round} of={of} rules={rules} outcome={outcome} isLast={at === played.outcomes.length - 1} played={played} onDecide={decide} />)}
+        {played.outcomes.map((outcome, at) => (
+          <Outcome
+            key={outcome.round}
+            of={of}
+            rules={rules}
+            outcome={outcome}
+            isLast={at === played.outcomes.length - 1}
+            played={played}
+            onDecide={decide}
+          />
+        ))}
       </ol>
       <End played={played} of={of} />
-      <dl className={styles.meanings}>{rules.acts.map((act) => { const { name, means } = actOf(rules, act); return <div key={act}><dt>{sayText(name)}: </dt><dd>{sayText(means)}</dd></div> })}</dl>
-      <p>{say('{sentence}.', { sentence: rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; ') })} {rules.notes.map(sayText).join(' ')} {sayText(rules.source)}; {say('looked up {day}', { day: dayInWords(rules.checked) })}.</p>
-      {decisions.length > 0 && <p className={styles.acts}><Button onClick={() => setDecisions(decisions.slice(0, -1))}>{say('Take the last step back')}</Button><Button onClick={() => setDecisions([])}>{say('Play again from round 1')}</Button></p>}
+      <dl className={styles.meanings}>
+        {rules.acts.map((act) => {
+          const { name, means } = actOf(rules, act)
+          return (
+            <div key={act}>
+              <dt>{sayText(name)}: </dt>
+              <dd>{sayText(means)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p>
+        {say('{sentence}.', {
+          sentence: rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; '),
+        })}{' '}
+        {rules.notes.map(sayText).join(' ')} {sayText(rules.source)};{' '}
+        {say('looked up {day}', { day: dayInWords(rules.checked) })}.
+      </p>
+      {decisions.length > 0 && (
+        <p className={styles.acts}>
+          <Button onClick={() => setDecisions(decisions.slice(0, -1))}>{say('Take the last step back')}</Button>
+          <Button onClick={() => setDecisions([])}>{say('Play again from round 1')}</Button>
+        </p>
+      )}
     </section>
   )
 }
 
-function Outcome({ of, rules, outcome: { round, at, isNew, may, exit, decision }, isLast, played, onDecide }: { of: Rounds; rules: BodyRules; outcome: RoundOutcome; isLast: boolean; played: Allotment; onDecide: (decision: Decision) => void }) {
-  const place = of.rounds.indexOf(round), choice = at === undefined ? undefined : of.choices[at], seat = choice?.seats[place]
+function Outcome({
+  of,
+  rules,
+  outcome: { round, at, isNew, may, exit, decision },
+  isLast,
+  played,
+  onDecide,
+}: {
+  of: Rounds
+  rules: BodyRules
+  outcome: RoundOutcome
+  isLast: boolean
+  played: Allotment
+  onDecide: (decision: Decision) => void
+}) {
+  const place = of.rounds.indexOf(round),
+    choice = at === undefined ? undefined : of.choices[at],
+    seat = choice?.seats[place]
   return (
     <li>
       <span>{isStray(rules, round) ? say('Stray round') : say('Round {round}', { round })}</span>
       <div>
-        {choice && at !== undefined
-          ? <><b>{say('Choice {at}: {program}, {institute}', { at: at + 1, program: choice.program, institute: choice.institute })}</b><p>{isNew && seat ? say('{seat}: closed at {close}, your rank there {rank}', { seat: sayText(seat.text), close: indian(seat.close), rank: indian(seat.rank) }) : say('Nothing better came; the seat stays yours.')}</p></>
-          : <b>{say('No seat in this round')}</b>}
-        {decision && <p>{decision === 'give up' ? sayText(exit!.says) : say('You chose {act}.', { act: sayText(actOf(rules, decision).name) })}</p>}
+        {choice && at !== undefined ? (
+          <>
+            <b>
+              {say('Choice {at}: {program}, {institute}', {
+                at: at + 1,
+                program: choice.program,
+                institute: choice.institute,
+              })}
+            </b>
+            <p>
+              {isNew && seat
+                ? say('{seat}: closed at {close}, your rank there {rank}', {
+                    seat: sayText(seat.text),
+                    close: indian(seat.close),
+                    rank: indian(seat.rank),
+                  })
+                : say('Nothing better came; the seat stays yours.')}
+            </p>
+          </>
+        ) : (
+          <b>{say('No seat in this round')}</b>
+        )}
+        {decision && (
+          <p>
+            {decision === 'give up'
+              ? sayText(exit!.says)
+              : say('You chose {act}.', { act: sayText(actOf(rules, decision).name) })}
+          </p>
+        )}
         {isLast && played.state === 'asks' && (
           <div className={styles.acts} role="group" aria-label={say('After round {round}', { round })}>
-            {may.map((act: Act) => <Button key={act} onClick={() => onDecide(act)}>{sayText(actOf(rules, act).name)}</Button>)}
-            <Button kind="plain" onClick={() => onDecide('give up')}>{sayText(exit!.name)}</Button>
+            {may.map((act: Act) => (
+              <Button key={act} onClick={() => onDecide(act)}>
+                {sayText(actOf(rules, act).name)}
+              </Button>
+            ))}
+            <Button kind="plain" onClick={() => onDecide('give up')}>
+              {sayText(exit!.name)}
+            </Button>
           </div>
         )}
       </div>
@@ -72,9 +183,21 @@ function Outcome({ of, rules, outcome: { round, at, isNew, may, exit, decision }
 }
 
 function End({ played: { state, outcomes }, of }: { played: Allotment; of: Rounds }) {
-  const last = outcomes.at(-1), choice = last?.at === undefined ? undefined : of.choices[last.at]
+  const last = outcomes.at(-1),
+    choice = last?.at === undefined ? undefined : of.choices[last.at]
   // What giving up came to stands in the round it was done in.
   if (state === 'asks' || state === 'given up') return null
-  if (!choice) return <p role="status">{say('After the last round there is no seat: every choice had closed before your rank.')}</p>
-  return <p role="status">{say('You end with choice {at}: {program}, {institute}.', { at: last!.at! + 1, program: choice.program, institute: choice.institute })}</p>
+  if (!choice)
+    return (
+      <p role="status">{say('After the last round there is no seat: every choice had closed before your rank.')}</p>
+    )
+  return (
+    <p role="status">
+      {say('You end with choice {at}: {program}, {institute}.', {
+        at: last!.at! + 1,
+        program: choice.program,
+        institute: choice.institute,
+      })}
+    </p>
+  )
 }

@@ -17,26 +17,43 @@ import styles from './Predictor.module.css'
 
 /** What the bodies have set for the exams of a choice list, as this device has it: to look at, for a calendar, and to be reminded of (behaviour 13). */
 export function OfficialDates({ exams }: { exams: readonly CutoffExam[] }) {
-  const documents = useDocuments('exams'), now = useNow()
+  const documents = useDocuments('exams'),
+    now = useNow()
   const shown = documents.state === 'ready' ? examsOfPapers(exams, documents.read) : []
   return (
     <section className={styles.official} aria-labelledby="official-title">
       <h2 id="official-title">{say('Official dates')}</h2>
-      {documents.state === 'error' && <p role="status">{say('The dates of exams are not on this device yet: they come with the network and then stay.')}</p>}
-      {documents.state === 'ready' && shown.length === 0 && <p>{say('No dates of {exams} are published here yet.', { exams: exams.join(', ') })}</p>}
+      {documents.state === 'error' && (
+        <p role="status">
+          {say('The dates of exams are not on this device yet: they come with the network and then stay.')}
+        </p>
+      )}
+      {documents.state === 'ready' && shown.length === 0 && (
+        <p>{say('No dates of {exams} are published here yet.', { exams: exams.join(', ') })}</p>
+      )}
       {now && shown.map((exam) => <OfExam key={exam.id} exam={exam} now={now} />)}
-      {shown.length > 0 && <p className="small quiet">{say('As staff found them, with who says so. The body’s own notice decides.')}</p>}
+      {shown.length > 0 && (
+        <p className="small quiet">{say('As staff found them, with who says so. The body’s own notice decides.')}</p>
+      )}
     </section>
   )
 }
 
 function OfExam({ exam, now }: { exam: PublicExam; now: string }) {
-  const origin = useOrigin(), isOnline = useOnline(), reminding = useReminding(exam, languageSpoken())
+  const origin = useOrigin(),
+    isOnline = useOnline(),
+    reminding = useReminding(exam, languageSpoken())
   const coming = comingDates(exam, now)
   return (
     <section aria-label={say('Dates of {name}', { name: exam.name })}>
-      <h3><Link to={examPath(exam.slug)}>{exam.name}</Link></h3>
-      {coming.length === 0 ? <p>{say('No date to come is published here yet.')}</p> : <ComingDates exam={exam} dates={coming} now={now} origin={origin} />}
+      <h3>
+        <Link to={examPath(exam.slug)}>{exam.name}</Link>
+      </h3>
+      {coming.length === 0 ? (
+        <p>{say('No date to come is published here yet.')}</p>
+      ) : (
+        <ComingDates exam={exam} dates={coming} now={now} origin={origin} />
+      )}
       {reminding && <RemindOffer name={exam.name} isOnline={isOnline} {...reminding} />}
     </section>
   )

@@ -8,9 +8,25 @@ import { csvOf, shareText } from './choiceList.ts'
 import styles from './Predictor.module.css'
 
 /** The ways out of the page: a file, paper, a message. */
-export function Outward({ rows: made, shown, name, title, onPrint, children }: { /** All rows, in their order on the screen. */ rows: () => Promise<readonly Row[]>; /** Those that stand on the screen, for a message; absent: all of them. */ shown?: readonly Row[]; name: string; /** What the message is. */ title: string; /** Paper that is not the page as it stands. */ onPrint?: () => Promise<void>; /** Another way out. */ children?: ReactNode }) {
+export function Outward({
+  rows: made,
+  shown,
+  name,
+  title,
+  onPrint,
+  children,
+}: {
+  /** All rows, in their order on the screen. */ rows: () => Promise<readonly Row[]>
+  /** Those that stand on the screen, for a message; absent: all of them. */ shown?: readonly Row[]
+  name: string
+  /** What the message is. */ title: string
+  /** Paper that is not the page as it stands. */ onPrint?: () => Promise<void>
+  /** Another way out. */ children?: ReactNode
+}) {
   const failed = () => void toast('error', say('This could not be shared from here'))
-  const save = () => { made().then((rows) => saveFile(`${name}.csv`, csvOf(rows), 'text/csv'), failed) }
+  const save = () => {
+    made().then((rows) => saveFile(`${name}.csv`, csvOf(rows), 'text/csv'), failed)
+  }
   const message = async (): Promise<string> => {
     const rows = await made()
     return shareText(shown ?? rows, { title, more: shown ? rows.length - shown.length : 0 })
@@ -19,8 +35,27 @@ export function Outward({ rows: made, shown, name, title, onPrint, children }: {
     try {
       const text = await message()
       if (navigator.share) await navigator.share({ text })
-      else { await navigator.clipboard.writeText(text); void toast('success', say('Copied. Paste it into a message')) }
-    } catch (thrown) { if ((thrown as Error).name !== 'AbortError') failed() }
+      else {
+        await navigator.clipboard.writeText(text)
+        void toast('success', say('Copied. Paste it into a message'))
+      }
+    } catch (thrown) {
+      if ((thrown as Error).name !== 'AbortError') failed()
+    }
   }
-  return <div className={styles.out}><Button onClick={save}>{say('Export CSV')}</Button><Button onClick={() => { if (onPrint) onPrint().catch(failed); else print() }}>{say('Print')}</Button><Button onClick={() => void share()}>{say('Share as text')}</Button>{children}</div>
+  return (
+    <div className={styles.out}>
+      <Button onClick={save}>{say('Export CSV')}</Button>
+      <Button
+        onClick={() => {
+          if (onPrint) onPrint().catch(failed)
+          else print()
+        }}
+      >
+        {say('Print')}
+      </Button>
+      <Button onClick={() => void share()}>{say('Share as text')}</Button>
+      {children}
+    </div>
+  )
 }

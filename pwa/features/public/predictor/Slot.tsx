@@ -15,7 +15,12 @@ import { rangeText } from './draft.ts'
 import { placeOf } from './scale.ts'
 import styles from './Predictor.module.css'
 
-interface SlotProps { row: Row; card: Card | undefined; isChosen: boolean; onChoose: () => void }
+interface SlotProps {
+  row: Row
+  card: Card | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
 
 /** One programme by its best seat: what it closed at, year by year, beside the student's own rank. */
 export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
@@ -25,37 +30,117 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
     <li className={styles.slot}>
       <div>
         <h3>{card ? <Link to={`${collegePath(card)}#cutoff`}>{row.program}</Link> : row.program}</h3>
-        <p>{row.institute}{row.years && row.years > 4 ? ` · ${say('{years} years, {degree}', { years: row.years, degree: row.degree })}` : ''}</p>
-        {needsAptitudeTest(row) && <p>{say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</p>}
-        <p className={styles.basis}>{seatWords(row)}{row.others.length > 0 && <Others exam={row.exam} seats={row.others} />}</p>
+        <p>
+          {row.institute}
+          {row.years && row.years > 4
+            ? ` · ${say('{years} years, {degree}', { years: row.years, degree: row.degree })}`
+            : ''}
+        </p>
+        {needsAptitudeTest(row) && (
+          <p>
+            {say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}
+          </p>
+        )}
+        <p className={styles.basis}>
+          {seatWords(row)}
+          {row.others.length > 0 && <Others exam={row.exam} seats={row.others} />}
+        </p>
       </div>
-      <dl className={styles.figure}><dt>{last ? say('closed {year}, {round}', { year: last.year, round: sayText(last.round) }) : say('no figure')}{chance && `, ${say('chance {chance}', { chance })}`}{row.isNew && `, ${say('no history')}`}</dt><dd>{last ? indian(last.close) : '–'}</dd></dl>
+      <dl className={styles.figure}>
+        <dt>
+          {last ? say('closed {year}, {round}', { year: last.year, round: sayText(last.round) }) : say('no figure')}
+          {chance && `, ${say('chance {chance}', { chance })}`}
+          {row.isNew && `, ${say('no history')}`}
+        </dt>
+        <dd>{last ? indian(last.close) : '–'}</dd>
+      </dl>
       <Range exam={row.exam} seat={row} expected={row.expected} />
-      <Button kind="icon" className={styles.save} aria-pressed={isChosen} aria-label={isChosen ? say('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute }) : say('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })} onClick={onChoose}><Icon of={isChosen ? ListX : ListPlus} /></Button>
+      <Button
+        kind="icon"
+        className={styles.save}
+        aria-pressed={isChosen}
+        aria-label={
+          isChosen
+            ? say('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute })
+            : say('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })
+        }
+        onClick={onChoose}
+      >
+        <Icon of={isChosen ? ListX : ListPlus} />
+      </Button>
     </li>
   )
 }
 
 /** "Other states · OPEN · female-only": what differs from the plain case, in few words. */
-export const seatWords = ({ quota, list, gender }: Seat): string => [sayText(quotaName(quota)), list, gender === 'F' ? say('female-only') : ''].filter(Boolean).join(' · ')
+export const seatWords = ({ quota, list, gender }: Seat): string =>
+  [sayText(quotaName(quota)), list, gender === 'F' ? say('female-only') : ''].filter(Boolean).join(' · ')
 
 function Others({ exam, seats }: { exam: CutoffExam; seats: readonly Seat[] }) {
   return (
     <details className={styles.others}>
       <summary>{say('also eligible as ({count})', { count: seats.length })}</summary>
-      <ul>{seats.map((seat) => <li key={seat.text}>{seat.closes.length === 0 ? seatWords(seat) : say(isByScore(exam) ? '{seat}: closed at {close} in {year}, your score {rank}' : '{seat}: closed at {close} in {year}, your rank there {rank}', { seat: seatWords(seat), close: indian(seat.closes.at(-1)!.close), year: seat.closes.at(-1)!.year, rank: rangeText(seat.rank) })}</li>)}</ul>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.text}>
+            {seat.closes.length === 0
+              ? seatWords(seat)
+              : say(
+                  isByScore(exam)
+                    ? '{seat}: closed at {close} in {year}, your score {rank}'
+                    : '{seat}: closed at {close} in {year}, your rank there {rank}',
+                  {
+                    seat: seatWords(seat),
+                    close: indian(seat.closes.at(-1)!.close),
+                    year: seat.closes.at(-1)!.year,
+                    rank: rangeText(seat.rank),
+                  },
+                )}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }
 
 /** Each dot is the last rank (or the lowest score) admitted in one year, the filled one the newest; to the right of the line it closed after the student's rank, or below their score. The band is where it is expected to close. */
-function Range({ exam, seat: { closes, rank }, expected }: { exam: CutoffExam; seat: Seat; expected: Row['expected'] }) {
-  const place = (close: number): number => placeOf(roomAt(exam, close, rank.high)), places = closes.map(({ close }) => place(close)), last = closes.length - 1
+function Range({
+  exam,
+  seat: { closes, rank },
+  expected,
+}: {
+  exam: CutoffExam
+  seat: Seat
+  expected: Row['expected']
+}) {
+  const place = (close: number): number => placeOf(roomAt(exam, close, rank.high)),
+    places = closes.map(({ close }) => place(close)),
+    last = closes.length - 1
   const said = closes.map(({ year, close }) => `${year}: ${indian(close)}`).join(', ')
   return (
-    <div className={styles.range} role="img" aria-label={[say(isByScore(exam) ? 'Closed at {figures}; your score {rank}' : 'Closed at {figures}; your rank {rank}', { figures: said || say('nothing yet'), rank: rangeText(rank) }), expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) })].filter(Boolean).join('; ')} style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}>
+    <div
+      className={styles.range}
+      role="img"
+      aria-label={[
+        say(isByScore(exam) ? 'Closed at {figures}; your score {rank}' : 'Closed at {figures}; your rank {rank}', {
+          figures: said || say('nothing yet'),
+          rank: rangeText(rank),
+        }),
+        expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) }),
+      ]
+        .filter(Boolean)
+        .join('; ')}
+      style={{ '--lo': `${Math.min(...places)}%`, '--hi': `${Math.max(...places)}%` } as object}
+    >
       {expected && <b style={{ '--from': `${place(expected.low)}%`, '--to': `${place(expected.high)}%` } as object} />}
-      {closes.map(({ year, close, round, isUnmarked }, at) => <i key={year} data-newest={at === last || undefined} style={{ '--x': `${places[at]!}%` } as object} title={`${year}: ${indian(close)}, ${sayText(round)}${isUnmarked ? `, ${say('may be preparatory')}` : ''}`} />)}
+      {closes.map(({ year, close, round, isUnmarked }, at) => (
+        <i
+          key={year}
+          data-newest={at === last || undefined}
+          style={{ '--x': `${places[at]!}%` } as object}
+          title={`${year}: ${indian(close)}, ${sayText(round)}${isUnmarked ? `, ${say('may be preparatory')}` : ''}`}
+        />
+      ))}
     </div>
   )
 }

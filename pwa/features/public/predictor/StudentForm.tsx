@@ -27,77 +27,262 @@ interface StudentFormProps {
 }
 
 /** What one may have of an exam. Of what seats do not close by it is said why it is not taken. */
-const KINDS: ReadonlyArray<readonly [ScoreKind, Label]> = [['rank', 'My rank'], ['percentile', 'My percentile'], ['marks', 'My marks']]
-const KINDS_BY_SCORE: typeof KINDS = [['score', 'My score'], ['rank', 'My rank'], ['marks', 'My marks']]
+const KINDS: ReadonlyArray<readonly [ScoreKind, Label]> = [
+  ['rank', 'My rank'],
+  ['percentile', 'My percentile'],
+  ['marks', 'My marks'],
+]
+const KINDS_BY_SCORE: typeof KINDS = [
+  ['score', 'My score'],
+  ['rank', 'My rank'],
+  ['marks', 'My marks'],
+]
 
 /** What the predictor must know (behaviour 13). Ranks of several exams are kept side by side; the form shows those of one. */
 export function StudentForm({ exams, unavailable = [], student, onStudent, onForget, beside }: StudentFormProps) {
-  const first = exams.find((exam) => student?.ranks[exam]) ?? exams.find((exam) => exam === 'JEE Main') ?? exams[0] ?? 'JEE Main'
+  const first =
+    exams.find((exam) => student?.ranks[exam]) ?? exams.find((exam) => exam === 'JEE Main') ?? exams[0] ?? 'JEE Main'
   const [draft, setDraft] = useState<Draft>(() => draftOf(student, first))
   const [isAsked, setAsked] = useState(false)
   const form = useId()
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
   const kinds = isByScore(draft.exam) ? KINDS_BY_SCORE : KINDS
-  const read = studentOf(draft, student), wrong = 'wrong' in read ? read.wrong : {}
+  const read = studentOf(draft, student),
+    wrong = 'wrong' in read ? read.wrong : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if ('student' in read) { setAsked(true); onStudent(read.student) }
-    else focusAfter(() => setAsked(true), () => document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]'))
+    if ('student' in read) {
+      setAsked(true)
+      onStudent(read.student)
+    } else
+      focusAfter(
+        () => setAsked(true),
+        () => document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]'),
+      )
   }
   return (
     <form id={form} className={styles.form} noValidate onSubmit={submit}>
       {unavailable.includes(draft.exam) && (
         <p className={styles.note} role="status">
-          {say('You’re offline and the closing ranks of {exam} are not on this device yet. Connect once and they will be saved here.', { exam: draft.exam })}
+          {say(
+            'You’re offline and the closing ranks of {exam} are not on this device yet. Connect once and they will be saved here.',
+            { exam: draft.exam },
+          )}
         </p>
       )}
       <div className={styles.fields}>
         <Field label={say('Exam')} hint={say('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
-          {(ids) => <Select {...ids} value={draft.exam} onChange={(event) => { const exam = exams.find((one) => one === event.target.value); if (exam) setDraft({ ...draftOf(student, exam), category: draft.category, hasDisability: draft.hasDisability, isWoman: draft.isWoman, state: draft.state, marks: draft.marks, isTopTwenty: draft.isTopTwenty }) }}>{exams.map((exam) => <option key={exam}>{exam}</option>)}</Select>}
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.exam}
+              onChange={(event) => {
+                const exam = exams.find((one) => one === event.target.value)
+                if (exam)
+                  setDraft({
+                    ...draftOf(student, exam),
+                    category: draft.category,
+                    hasDisability: draft.hasDisability,
+                    isWoman: draft.isWoman,
+                    state: draft.state,
+                    marks: draft.marks,
+                    isTopTwenty: draft.isTopTwenty,
+                  })
+              }}
+            >
+              {exams.map((exam) => (
+                <option key={exam}>{exam}</option>
+              ))}
+            </Select>
+          )}
         </Field>
         <Field label={say('What do you have?')} {...(wrong.score ? { error: wrong.score } : {})}>
-          {(ids) => <Select {...ids} value={draft.kind} onChange={(event) => change({ kind: kinds.find(([kind]) => kind === event.target.value)?.[0] ?? kinds[0]![0] })}>{kinds.map(([kind, label]) => <option key={kind} value={kind}>{say(label)}</option>)}</Select>}
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.kind}
+              onChange={(event) =>
+                change({ kind: kinds.find(([kind]) => kind === event.target.value)?.[0] ?? kinds[0]![0] })
+              }
+            >
+              {kinds.map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {say(label)}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <Field label={say('Category')} hint={say('OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.')}>
-          {(ids) => <Select {...ids} value={draft.category} onChange={(event) => change({ category: SOCIAL_CATEGORIES.find((one) => one === event.target.value) ?? 'OPEN' })}>{SOCIAL_CATEGORIES.map((one) => <option key={one}>{one}</option>)}</Select>}
+        <Field
+          label={say('Category')}
+          hint={say(
+            'OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.',
+          )}
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.category}
+              onChange={(event) =>
+                change({ category: SOCIAL_CATEGORIES.find((one) => one === event.target.value) ?? 'OPEN' })
+              }
+            >
+              {SOCIAL_CATEGORIES.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <Field label={say('State of eligibility')} hint={say('The state where you first sat Class XII. After schooling abroad: the state of your passport address.')}>
-          {(ids) => <Select {...ids} value={draft.state} onChange={(event) => change({ state: isState(event.target.value) ? event.target.value : '' })}><option value="">{say('Not said: home and other state seats stay out')}</option>{STATES.map((state) => <option key={state} value={state}>{sayText(state)}</option>)}</Select>}
+        <Field
+          label={say('State of eligibility')}
+          hint={say(
+            'The state where you first sat Class XII. After schooling abroad: the state of your passport address.',
+          )}
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.state}
+              onChange={(event) => change({ state: isState(event.target.value) ? event.target.value : '' })}
+            >
+              <option value="">{say('Not said: home and other state seats stay out')}</option>
+              {STATES.map((state) => (
+                <option key={state} value={state}>
+                  {sayText(state)}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
       </div>
       <div className={styles.ticks}>
-        <Tick checked={draft.isWoman} onChange={(event) => change({ isWoman: event.target.checked })}>{say('I am a woman (female-only seats count too)')}</Tick>
-        <Tick checked={draft.hasDisability} onChange={(event) => change({ hasDisability: event.target.checked })}>{say('I have a disability certificate (PwD)')}</Tick>
+        <Tick checked={draft.isWoman} onChange={(event) => change({ isWoman: event.target.checked })}>
+          {say('I am a woman (female-only seats count too)')}
+        </Tick>
+        <Tick checked={draft.hasDisability} onChange={(event) => change({ hasDisability: event.target.checked })}>
+          {say('I have a disability certificate (PwD)')}
+        </Tick>
       </div>
       {isClassTwelveAsked(draft.exam) && (
         <div className={styles.fields}>
-          <Field label={say('Class XII marks in five subjects, %')} hint={say('JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.')} {...(isAsked && wrong.marks ? { error: wrong.marks } : {})}>
-            {(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={draft.marks} onChange={(event) => change({ marks: event.target.value })} />}
+          <Field
+            label={say('Class XII marks in five subjects, %')}
+            hint={say(
+              'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.',
+            )}
+            {...(isAsked && wrong.marks ? { error: wrong.marks } : {})}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.marks}
+                onChange={(event) => change({ marks: event.target.value })}
+              />
+            )}
           </Field>
-          <div className={styles.ticks}><Tick checked={draft.isTopTwenty} onChange={(event) => change({ isTopTwenty: event.target.checked })}>{say('Within the top 20 percentile of my board')}</Tick></div>
+          <div className={styles.ticks}>
+            <Tick checked={draft.isTopTwenty} onChange={(event) => change({ isTopTwenty: event.target.checked })}>
+              {say('Within the top 20 percentile of my board')}
+            </Tick>
+          </div>
         </div>
       )}
       {!wrong.score && (
         <div className={styles.fields}>
-          {askedLists(draft).map((list) => (draft.kind === 'percentile' && list === 'OPEN' ? <Percentile key={list} draft={draft} student={student} error={isAsked ? wrong.percentile : undefined} onChange={(percentile) => change({ percentile })} /> : (
-            <Field key={list} label={sayText(standingName(draft.exam, list))} hint={isByScore(draft.exam) ? say('As on your score card, {most} at most: the score, not the marks', { most: indian(mostStanding(draft.exam)) }) : list === 'OPEN' ? say('As on your score card, such as 5,800') : say('Leave empty if you have none: those seats are left out')} {...(isAsked && wrong[list] ? { error: wrong[list] } : {})}>
-              {(ids) => <Input {...ids} inputMode="numeric" autoComplete="off" value={draft.typed[list] ?? ''} onChange={(event) => change({ typed: { ...draft.typed, [list]: event.target.value } satisfies Partial<Record<RankList, string>> })} />}
-            </Field>
-          )))}
+          {askedLists(draft).map((list) =>
+            draft.kind === 'percentile' && list === 'OPEN' ? (
+              <Percentile
+                key={list}
+                draft={draft}
+                student={student}
+                error={isAsked ? wrong.percentile : undefined}
+                onChange={(percentile) => change({ percentile })}
+              />
+            ) : (
+              <Field
+                key={list}
+                label={sayText(standingName(draft.exam, list))}
+                hint={
+                  isByScore(draft.exam)
+                    ? say('As on your score card, {most} at most: the score, not the marks', {
+                        most: indian(mostStanding(draft.exam)),
+                      })
+                    : list === 'OPEN'
+                      ? say('As on your score card, such as 5,800')
+                      : say('Leave empty if you have none: those seats are left out')
+                }
+                {...(isAsked && wrong[list] ? { error: wrong[list] } : {})}
+              >
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={draft.typed[list] ?? ''}
+                    onChange={(event) =>
+                      change({
+                        typed: { ...draft.typed, [list]: event.target.value } satisfies Partial<
+                          Record<RankList, string>
+                        >,
+                      })
+                    }
+                  />
+                )}
+              </Field>
+            ),
+          )}
         </div>
       )}
-      <div className={styles.go}><Button kind="main" type="submit" disabled={wrong.score !== undefined}>{say('Show my colleges')}</Button>{beside}{onForget && student?.ranks[draft.exam] && <Button kind="plain" onClick={() => onForget(draft.exam)}>{say('Forget my {exam} figures', { exam: draft.exam })}</Button>}</div>
-      <p className="small quiet">{say('What you type stays on this device. It is sent to nobody and stands in no link you share.')}</p>
+      <div className={styles.go}>
+        <Button kind="main" type="submit" disabled={wrong.score !== undefined}>
+          {say('Show my colleges')}
+        </Button>
+        {beside}
+        {onForget && student?.ranks[draft.exam] && (
+          <Button kind="plain" onClick={() => onForget(draft.exam)}>
+            {say('Forget my {exam} figures', { exam: draft.exam })}
+          </Button>
+        )}
+      </div>
+      <p className="small quiet">
+        {say('What you type stays on this device. It is sent to nobody and stands in no link you share.')}
+      </p>
     </form>
   )
 }
 
-function Percentile({ draft, student, error, onChange }: { draft: Draft; student: Student | undefined; error: string | undefined; onChange: (typed: string) => void }) {
-  const read = readPercentile(draft.percentile), range = 'percentile' in read ? rankOfPercentile(read.percentile) : undefined, kept = student?.ranks[draft.exam]?.OPEN
-  const hint = range ? say('Rank {range}: {formula}', { range: rangeText(range), formula: sayText(range.formula) }) : kept && kept.low !== kept.high && draft.percentile === '' ? say('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) }) : say('The better total of both sessions, such as 98.1234567')
+function Percentile({
+  draft,
+  student,
+  error,
+  onChange,
+}: {
+  draft: Draft
+  student: Student | undefined
+  error: string | undefined
+  onChange: (typed: string) => void
+}) {
+  const read = readPercentile(draft.percentile),
+    range = 'percentile' in read ? rankOfPercentile(read.percentile) : undefined,
+    kept = student?.ranks[draft.exam]?.OPEN
+  const hint = range
+    ? say('Rank {range}: {formula}', { range: rangeText(range), formula: sayText(range.formula) })
+    : kept && kept.low !== kept.high && draft.percentile === ''
+      ? say('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
+      : say('The better total of both sessions, such as 98.1234567')
   return (
     <Field label={say('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
-      {(ids) => <Input {...ids} inputMode="decimal" autoComplete="off" value={draft.percentile} onChange={(event) => onChange(event.target.value)} />}
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.percentile}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   )
 }

@@ -8,20 +8,53 @@ import { movedBy, rangeText } from './draft.ts'
 import styles from './Predictor.module.css'
 
 /** What if the rank were another, or the score? Each moves by the same share, to the worse on the right; nothing of it is kept. */
-export function WhatIf({ student, share, onShare }: { student: Student; share: number; onShare: (share: number) => void }) {
-  const id = useId(), moved = movedBy(student, share)
-  const exam = CUTOFF_EXAMS.find((one) => moved.ranks[one]), range = exam && Object.values(moved.ranks[exam]!)[0]
-  const percent = Math.round(share * 100), isScore = exam !== undefined && isByScore(exam), says = range ? say(isScore ? '{exam} score {range}' : '{exam} rank {range}', { exam, range: rangeText(range) }) : ''
+export function WhatIf({
+  student,
+  share,
+  onShare,
+}: {
+  student: Student
+  share: number
+  onShare: (share: number) => void
+}) {
+  const id = useId(),
+    moved = movedBy(student, share)
+  const exam = CUTOFF_EXAMS.find((one) => moved.ranks[one]),
+    range = exam && Object.values(moved.ranks[exam]!)[0]
+  const percent = Math.round(share * 100),
+    isScore = exam !== undefined && isByScore(exam),
+    says = range ? say(isScore ? '{exam} score {range}' : '{exam} rank {range}', { exam, range: rangeText(range) }) : ''
   const by = { percent: indian(Math.abs(percent)) }
   const asks = isScore
-    ? percent === 0 ? say('What if my score were another?') : percent < 0 ? say('What if my score were {percent} % higher?', by) : say('What if my score were {percent} % lower?', by)
-    : percent === 0 ? say('What if my rank were another?') : percent < 0 ? say('What if my rank were {percent} % better?', by) : say('What if my rank were {percent} % worse?', by)
+    ? percent === 0
+      ? say('What if my score were another?')
+      : percent < 0
+        ? say('What if my score were {percent} % higher?', by)
+        : say('What if my score were {percent} % lower?', by)
+    : percent === 0
+      ? say('What if my rank were another?')
+      : percent < 0
+        ? say('What if my rank were {percent} % better?', by)
+        : say('What if my rank were {percent} % worse?', by)
   return (
     <div className={styles.whatIf}>
       <label htmlFor={id}>{asks}</label>
-      <input id={id} type="range" min={-50} max={isScore ? 50 : 100} step={1} value={percent} aria-valuetext={percent === 0 ? say('as it is, {says}', { says }) : says} onChange={(event) => onShare(Number(event.target.value) / 100)} />
+      <input
+        id={id}
+        type="range"
+        min={-50}
+        max={isScore ? 50 : 100}
+        step={1}
+        value={percent}
+        aria-valuetext={percent === 0 ? say('as it is, {says}', { says }) : says}
+        onChange={(event) => onShare(Number(event.target.value) / 100)}
+      />
       <output htmlFor={id}>{says}</output>
-      {percent !== 0 && <Button kind="plain" onClick={() => onShare(0)}>{say('Back to mine')}</Button>}
+      {percent !== 0 && (
+        <Button kind="plain" onClick={() => onShare(0)}>
+          {say('Back to mine')}
+        </Button>
+      )}
     </div>
   )
 }

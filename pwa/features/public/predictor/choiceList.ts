@@ -14,44 +14,87 @@ const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const
  * not among them has no seat: of what was said of it before, to another rank or pool, nothing is said again. One nobody asked about yet
  * stands as it was kept.
  */
-export const rowsNow = (choices: readonly Row[], answer: ReadonlyMap<string, Row>, isAsked: (row: Row) => boolean): Row[] => choices.map((kept) => answer.get(kept.key) ?? (isAsked(kept) ? withoutSeat(kept) : kept))
-const withoutSeat = ({ word: _word, chance: _chance, atBest: _best, expected: _expected, isNew: _new, ...row }: Row): Row => ({ ...row, text: '', closes: [], others: [], rank: { low: 0, high: 0 } })
+export const rowsNow = (
+  choices: readonly Row[],
+  answer: ReadonlyMap<string, Row>,
+  isAsked: (row: Row) => boolean,
+): Row[] => choices.map((kept) => answer.get(kept.key) ?? (isAsked(kept) ? withoutSeat(kept) : kept))
+const withoutSeat = ({
+  word: _word,
+  chance: _chance,
+  atBest: _best,
+  expected: _expected,
+  isNew: _new,
+  ...row
+}: Row): Row => ({ ...row, text: '', closes: [], others: [], rank: { low: 0, high: 0 } })
 /** Without words for whose it is a row has no seat to this student's knowledge. */
 export const hasSeat = ({ text }: Pick<Row, 'text'>): boolean => text !== ''
 
-export interface Warning { key: string; says: string }
+export interface Warning {
+  key: string
+  says: string
+}
 
 /**
  * What a choice list is warned of (behaviour 13). Seats are allotted from the top: a safe seat above a dream means that the dream is
  * never asked for. `answer`: the rows that stand now, by key; a choice that was asked for and is not among them is not open
  * to this student.
  */
-export function warningsOf(choices: readonly Row[], answer: ReadonlyMap<string, Row>, { budget, feeOf, isAsked = () => answer.size > 0 }: { budget?: number | undefined; feeOf(row: Row): number | undefined; isAsked?(row: Row): boolean }): Warning[] {
+export function warningsOf(
+  choices: readonly Row[],
+  answer: ReadonlyMap<string, Row>,
+  {
+    budget,
+    feeOf,
+    isAsked = () => answer.size > 0,
+  }: { budget?: number | undefined; feeOf(row: Row): number | undefined; isAsked?(row: Row): boolean },
+): Warning[] {
   const seen = new Map<string, number>()
   return choices.flatMap((row, at) => {
-    const now = answer.get(row.key), says: string[] = [], first = seen.get(row.key), fee = feeOf(now ?? row)
+    const now = answer.get(row.key),
+      says: string[] = [],
+      first = seen.get(row.key),
+      fee = feeOf(now ?? row)
     if (first !== undefined) says.push(say('The same as choice {number}', { number: first + 1 }))
     else seen.set(row.key, at)
     if (needsAptitudeTest(row)) says.push(say('Only with the Architecture Aptitude Test (AAT) of the IITs passed too'))
     if (isAsked(row) && !now) says.push(say('Not among the seats open to you now: check your rank, category and state'))
-    const word = now?.word ?? row.word, below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
-    if (word && below) says.push(say('{word} above {below}: what stands below it is asked for only if this seat is not given', { word: say(word), below: say((answer.get(below.key) ?? below).word!) }))
-    if (budget !== undefined && fee !== undefined && fee > budget) says.push(say('₹{fee} a year, the lowest fee published there for such courses, is above your budget', { fee: indian(fee) }))
+    const word = now?.word ?? row.word,
+      below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
+    if (word && below)
+      says.push(
+        say('{word} above {below}: what stands below it is asked for only if this seat is not given', {
+          word: say(word),
+          below: say((answer.get(below.key) ?? below).word!),
+        }),
+      )
+    if (budget !== undefined && fee !== undefined && fee > budget)
+      says.push(
+        say('₹{fee} a year, the lowest fee published there for such courses, is above your budget', {
+          fee: indian(fee),
+        }),
+      )
     return says.map((one) => ({ key: row.key, says: one }))
   })
 }
-const isHarder = (row: Row, than: keyof typeof LIKELY): boolean => row.word !== undefined && LIKELY[row.word] < LIKELY[than]
+const isHarder = (row: Row, than: keyof typeof LIKELY): boolean =>
+  row.word !== undefined && LIKELY[row.word] < LIKELY[than]
 
 /** The list with one row moved; what would fall off an end stays where it is. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list], [one] = next.splice(from, 1)
+  const next = [...list],
+    [one] = next.splice(from, 1)
   if (one === undefined) return [...list]
   next.splice(Math.max(0, Math.min(next.length, to)), 0, one)
   return next
 }
 
 /** Which choice the list would have got in a past year, by the figure that stands for each seat's year (`settled`); `at` absent: none of them. */
-export interface PastAllotment { year: number; at?: number; row?: Row }
+export interface PastAllotment {
+  year: number
+  at?: number
+  row?: Row
+}
 
 /**
  * The list put to each past year (behaviour 13, mock allotment): from the top, the first choice with a seat this student may take that
@@ -59,9 +102,15 @@ export interface PastAllotment { year: number; at?: number; row?: Row }
  */
 export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
   const seatsOf = (row: Row): readonly Seat[] => [row, ...row.others]
-  const years = [...new Set(choices.flatMap((row) => seatsOf(row).flatMap(({ closes }) => closes.map(({ year }) => year))))].sort((a, b) => b - a)
+  const years = [
+    ...new Set(choices.flatMap((row) => seatsOf(row).flatMap(({ closes }) => closes.map(({ year }) => year)))),
+  ].sort((a, b) => b - a)
   return years.map((year) => {
-    const at = choices.findIndex((row) => seatsOf(row).some(({ closes, rank }) => closes.some((one) => one.year === year && !one.isUnmarked && roomAt(row.exam, one.close, rank.high) >= 1)))
+    const at = choices.findIndex((row) =>
+      seatsOf(row).some(({ closes, rank }) =>
+        closes.some((one) => one.year === year && !one.isUnmarked && roomAt(row.exam, one.close, rank.high) >= 1),
+      ),
+    )
     return { year, ...(at >= 0 && { at, row: choices[at]! }) }
   })
 }
@@ -69,25 +118,61 @@ export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
 const percent = (chance: number | undefined): string => (chance === undefined ? '' : `${Math.round(chance * 100)} %`)
 export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance' | 'atBest'>): string => {
   if (!word) return ''
-  const low = percent(chance), high = percent(atBest)
+  const low = percent(chance),
+    high = percent(atBest)
   return low === high ? low : say('{low} to {high}', { low: low.replace(' %', ''), high })
 }
 
 const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Your rank or score' }
-const PUBLISHED: Record<StandingKind, Label> = { rank: 'Closing ranks as published; check them at the counselling body.', score: 'Closing scores as published; check them at the counselling body.', both: 'Closing ranks and scores as published; check them at the counselling body.' }
+const PUBLISHED: Record<StandingKind, Label> = {
+  rank: 'Closing ranks as published; check them at the counselling body.',
+  score: 'Closing scores as published; check them at the counselling body.',
+  both: 'Closing ranks and scores as published; check them at the counselling body.',
+}
 
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function csvOf(rows: readonly Row[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
-  const lines = rows.map((row) => [row.institute, row.program, row.degree, row.exam, sayText(row.text), row.rank.high === 0 ? '' : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`), row.word ? say(row.word) : '', chanceText(row), ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']), ...years.flatMap((year) => { const one = row.closes.find((close) => close.year === year); return one ? [String(one.close), roundOf(one)] : ['', ''] })])
+  const lines = rows.map((row) => [
+    row.institute,
+    row.program,
+    row.degree,
+    row.exam,
+    sayText(row.text),
+    row.rank.high === 0
+      ? ''
+      : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`),
+    row.word ? say(row.word) : '',
+    chanceText(row),
+    ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']),
+    ...years.flatMap((year) => {
+      const one = row.closes.find((close) => close.year === year)
+      return one ? [String(one.close), roundOf(one)] : ['', '']
+    }),
+  ])
   return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say(OWN[standingKind(rows.map(({ exam }) => exam))]), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
 /** The round that set a figure, and whether the rank may be of the preparatory list. */
-const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string => [sayText(round), isUnmarked && say('may be preparatory')].filter(Boolean).join(', ')
+const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string =>
+  [sayText(round), isUnmarked && say('may be preparatory')].filter(Boolean).join(', ')
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are not among them. */
 export function shareText(rows: readonly Row[], { title, more = 0 }: { title: string; more?: number }): string {
-  const lines = rows.map((row, at) => `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${sayText(row.text)})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`)
-  return [title, ...lines, ...(more > 0 ? [more === 1 ? say('1 more is left out; the CSV file has it.') : say('{count} more are left out; the CSV file has all of them.', { count: indian(more) })] : []), say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))])].join('\n')
+  const lines = rows.map(
+    (row, at) =>
+      `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${sayText(row.text)})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`,
+  )
+  return [
+    title,
+    ...lines,
+    ...(more > 0
+      ? [
+          more === 1
+            ? say('1 more is left out; the CSV file has it.')
+            : say('{count} more are left out; the CSV file has all of them.', { count: indian(more) }),
+        ]
+      : []),
+    say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))]),
+  ].join('\n')
 }

@@ -11,20 +11,34 @@ import { rangeText } from './draft.ts'
 export const MOST_OF_CLASS: Record<Group, number> = { Dream: 1, Target: 2, Safe: 2, unsaid: 2, unlikely: 0 }
 
 /** A student's answer, as far as a class table shows it. */
-export interface ClassAnswer { counts: Answered['counts']; shown: Row[] }
+export interface ClassAnswer {
+  counts: Answered['counts']
+  shown: Row[]
+}
 export const classAnswerOf = ({ counts, rows }: Answered): ClassAnswer => {
   const said = rows.filter(({ group }) => group !== 'unsaid')
   return { counts, shown: said.length > 0 ? said : rows }
 }
 
 /** Once it is known what is published: an exam that is not among it. Its lines wait for nothing. */
-export const isUnpublished = ({ phase, exams }: PredictorState, exam: CutoffExam | undefined): boolean => phase === 'nothing' || exams.length > 0 && !exams.some((one) => one.exam === exam)
-export const unpublishedText = (exam: CutoffExam | undefined): string => say('No closing ranks of {exam} are published here', { exam: exam ?? '' })
+export const isUnpublished = ({ phase, exams }: PredictorState, exam: CutoffExam | undefined): boolean =>
+  phase === 'nothing' || (exams.length > 0 && !exams.some((one) => one.exam === exam))
+export const unpublishedText = (exam: CutoffExam | undefined): string =>
+  say('No closing ranks of {exam} are published here', { exam: exam ?? '' })
 
-export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => { const range = exam && student.ranks[exam]?.OPEN; return range ? rangeText(range) : '' }
+export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => {
+  const range = exam && student.ranks[exam]?.OPEN
+  return range ? rangeText(range) : ''
+}
 
 /** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
-export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map((one) => { const [, column, refusal] = /^((?:category |pwd )?rank|score): (.+)$/.exec(one) ?? []; return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}` }).join('; ')
+export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string =>
+  wrong
+    .map((one) => {
+      const [, column, refusal] = /^((?:category |pwd )?rank|score): (.+)$/.exec(one) ?? []
+      return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}`
+    })
+    .join('; ')
 
 /** The results, once all are there, as a file a sheet opens: a line for each line of the list, those that could not be read or worked out with the reason. */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {
@@ -34,7 +48,21 @@ export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<numbe
     if (!student) return [name, exam ?? '', '', '', '', '', '', wrongIn({ wrong })]
     if (!answer) return [name, exam ?? '', rangeOf(student, exam), student.category, '', '', '', unpublishedText(exam)]
     const { Dream, Target, Safe } = answer.counts
-    return [name, exam ?? '', rangeOf(student, exam), student.category, String(Dream), String(Target), String(Safe), '', ...answer.shown.map((row) => [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, sayText(row.text)].filter(Boolean).join(', '))]
+    return [
+      name,
+      exam ?? '',
+      rangeOf(student, exam),
+      student.category,
+      String(Dream),
+      String(Target),
+      String(Safe),
+      '',
+      ...answer.shown.map((row) =>
+        [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, sayText(row.text)]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ]
   })
   return `\uFEFF${[[say('Student'), say('Exam'), say('Rank'), say('Category'), say('Dream'), say('Target'), say('Safe'), say('Could not be read or worked out'), ...Array.from({ length: most }, (_, at) => say('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
 }

@@ -6,43 +6,85 @@ import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
 import { rankOfPercentile, readPercentile, refusedScore } from '../../../../shared/predictor/percentile.ts'
 import { mostStanding, readStanding, standingName } from '../../../../shared/predictor/standing.ts'
-import { listsOf, SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type Student } from '../../../../shared/predictor/student.ts'
+import {
+  listsOf,
+  SOCIAL_CATEGORIES,
+  type RankRange,
+  type SocialCategory,
+  type Student,
+} from '../../../../shared/predictor/student.ts'
 
 /** What a student has in hand; `score`: of an exam whose seats close by it. */
 export type ScoreKind = 'rank' | 'score' | 'percentile' | 'marks'
 
 /** The form as it is being filled in. Ranks as typed, by list; a score under OPEN. */
-export interface Draft { exam: CutoffExam; kind: ScoreKind; typed: Partial<Record<RankList, string>>; percentile: string; category: SocialCategory; hasDisability: boolean; isWoman: boolean; state: State | ''; marks: string; isTopTwenty: boolean }
+export interface Draft {
+  exam: CutoffExam
+  kind: ScoreKind
+  typed: Partial<Record<RankList, string>>
+  percentile: string
+  category: SocialCategory
+  hasDisability: boolean
+  isWoman: boolean
+  state: State | ''
+  marks: string
+  isTopTwenty: boolean
+}
 
 const shown = (range: RankRange | undefined): string => (range && range.low === range.high ? indian(range.low) : '')
 
 export function draftOf(student: Student | undefined, exam: CutoffExam): Draft {
   const ranks = student?.ranks[exam] ?? {}
   return {
-    exam, kind: ranks.OPEN && ranks.OPEN.low !== ranks.OPEN.high ? 'percentile' : isByScore(exam) ? 'score' : 'rank', percentile: '',
+    exam,
+    kind: ranks.OPEN && ranks.OPEN.low !== ranks.OPEN.high ? 'percentile' : isByScore(exam) ? 'score' : 'rank',
+    percentile: '',
     typed: Object.fromEntries(Object.entries(ranks).map(([list, range]) => [list, shown(range)])),
-    category: student?.category ?? 'OPEN', hasDisability: student?.hasDisability ?? false, isWoman: student?.isWoman ?? false, state: student?.state ?? '', marks: student?.classTwelve?.marks === undefined ? '' : String(student.classTwelve.marks), isTopTwenty: student?.classTwelve?.isTopTwenty ?? false,
+    category: student?.category ?? 'OPEN',
+    hasDisability: student?.hasDisability ?? false,
+    isWoman: student?.isWoman ?? false,
+    state: student?.state ?? '',
+    marks: student?.classTwelve?.marks === undefined ? '' : String(student.classTwelve.marks),
+    isTopTwenty: student?.classTwelve?.isTopTwenty ?? false,
   }
 }
 
 /** Lists the form asks a figure on: for an exam with one list for all, or with one score, that one. */
-export const askedLists = ({ exam, category, hasDisability }: Pick<Draft, 'exam' | 'category' | 'hasDisability'>): RankList[] => {
-  const lists = listsOf({ category, hasDisability }), names = new Set<string>()
-  return lists.filter((list) => { const name = standingName(exam, list); if (names.has(name)) return false; names.add(name); return true })
+export const askedLists = ({
+  exam,
+  category,
+  hasDisability,
+}: Pick<Draft, 'exam' | 'category' | 'hasDisability'>): RankList[] => {
+  const lists = listsOf({ category, hasDisability }),
+    names = new Set<string>()
+  return lists.filter((list) => {
+    const name = standingName(exam, list)
+    if (names.has(name)) return false
+    names.add(name)
+    return true
+  })
 }
 
 /** The student the form describes, what is wrong with it by field, or both kinds of sentence. Ranks of other exams stay as they are. */
-export function studentOf(draft: Draft, before: Student | undefined): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> } {
+export function studentOf(
+  draft: Draft,
+  before: Student | undefined,
+): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> } {
   const { exam, kind, typed, percentile, category, hasDisability, isWoman, state, isTopTwenty } = draft
-  const wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> = {}, ranks: Partial<Record<RankList, RankRange>> = {}
+  const wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> = {},
+    ranks: Partial<Record<RankList, RankRange>> = {}
   const refused = kind === 'score' ? undefined : refusedScore(kind, exam)
   if (refused) return { wrong: { score: refused } }
   for (const list of askedLists(draft)) {
     if (kind === 'percentile' && list === 'OPEN') {
-      const kept = before?.ranks[exam]?.OPEN, read = percentile.trim() === '' && kept && kept.low !== kept.high ? undefined : readPercentile(percentile)
+      const kept = before?.ranks[exam]?.OPEN,
+        read = percentile.trim() === '' && kept && kept.low !== kept.high ? undefined : readPercentile(percentile)
       if (!read) ranks.OPEN = kept!
       else if ('wrong' in read) wrong.percentile = read.wrong
-      else { const { low, high } = rankOfPercentile(read.percentile); ranks.OPEN = { low, high } }
+      else {
+        const { low, high } = rankOfPercentile(read.percentile)
+        ranks.OPEN = { low, high }
+      }
       continue
     }
     const text = typed[list]?.trim() ?? ''
@@ -56,28 +98,76 @@ export function studentOf(draft: Draft, before: Student | undefined): { student:
   if ('wrong' in twelve) wrong.marks = twelve.wrong
   if ('wrong' in twelve || Object.keys(wrong).length > 0) return { wrong }
   const isSaid = twelve.marks !== undefined || isTopTwenty
-  return { student: { category, hasDisability, isWoman, ...(state !== '' && { state }), ...(isSaid && { classTwelve: { ...twelve, ...(isTopTwenty && { isTopTwenty }) } }), ranks: { ...before?.ranks, [exam]: ranks } } }
+  return {
+    student: {
+      category,
+      hasDisability,
+      isWoman,
+      ...(state !== '' && { state }),
+      ...(isSaid && { classTwelve: { ...twelve, ...(isTopTwenty && { isTopTwenty }) } }),
+      ranks: { ...before?.ranks, [exam]: ranks },
+    },
+  }
 }
 
 /** What the listing already knows of the student, where the predictor knows nothing yet. It knows ranks: of an exam that closes by score they say nothing here. */
 export function studentFrom(rank: StudentRank | undefined): Student | undefined {
   if (!rank || !isCutoffExam(rank.exam) || isByScore(rank.exam)) return undefined
   const category = SOCIAL_CATEGORIES.find((one) => rank.list === one || rank.list === `${one} (PwD)`) ?? 'OPEN'
-  return { category, hasDisability: rank.list.endsWith('(PwD)'), isWoman: false, ranks: { [rank.exam]: { [isOneScale(rank.exam) ? 'OPEN' : rank.list]: { low: rank.rank, high: rank.rank } } } }
+  return {
+    category,
+    hasDisability: rank.list.endsWith('(PwD)'),
+    isWoman: false,
+    ranks: { [rank.exam]: { [isOneScale(rank.exam) ? 'OPEN' : rank.list]: { low: rank.rank, high: rank.rank } } },
+  }
 }
 
 export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)
 
 /** What was kept, without a figure that cannot be of its exam: a rank that was once taken for a score would open every seat. Undefined where none is left. */
 export function readable(student: Student): Student | undefined {
-  const ranks = Object.fromEntries(CUTOFF_EXAMS.filter((exam) => Object.values(student.ranks[exam] ?? {}).some(({ high }) => high <= mostStanding(exam))).map((exam) => [exam, Object.fromEntries(Object.entries(student.ranks[exam]!).filter(([, { high }]) => high <= mostStanding(exam)))]))
+  const ranks = Object.fromEntries(
+    CUTOFF_EXAMS.filter((exam) =>
+      Object.values(student.ranks[exam] ?? {}).some(({ high }) => high <= mostStanding(exam)),
+    ).map((exam) => [
+      exam,
+      Object.fromEntries(Object.entries(student.ranks[exam]!).filter(([, { high }]) => high <= mostStanding(exam))),
+    ]),
+  )
   return Object.keys(ranks).length > 0 ? { ...student, ranks } : undefined
 }
 
 /** A student who stands worse by a share, for "what if": 0.1 is a rank a tenth further back, a score a tenth lower. */
 export function movedBy(student: Student, share: number): Student {
-  const moved = (exam: CutoffExam) => (figure: number): number => Math.max(1, isByScore(exam) ? Math.min(mostStanding(exam), Math.round(figure * (1 - share))) : Math.round(figure * (1 + share)))
-  return { ...student, ranks: Object.fromEntries(CUTOFF_EXAMS.flatMap((exam) => { const lists = student.ranks[exam], at = moved(exam); return lists ? [[exam, Object.fromEntries(Object.entries(lists).map(([list, { low, high }]) => [list, { low: at(low), high: at(high) }]))]] : [] })) }
+  const moved =
+    (exam: CutoffExam) =>
+    (figure: number): number =>
+      Math.max(
+        1,
+        isByScore(exam)
+          ? Math.min(mostStanding(exam), Math.round(figure * (1 - share)))
+          : Math.round(figure * (1 + share)),
+      )
+  return {
+    ...student,
+    ranks: Object.fromEntries(
+      CUTOFF_EXAMS.flatMap((exam) => {
+        const lists = student.ranks[exam],
+          at = moved(exam)
+        return lists
+          ? [
+              [
+                exam,
+                Object.fromEntries(
+                  Object.entries(lists).map(([list, { low, high }]) => [list, { low: at(low), high: at(high) }]),
+                ),
+              ],
+            ]
+          : []
+      }),
+    ),
+  }
 }
 
-export const rangeText = ({ low, high }: RankRange): string => (low === high ? indian(low) : `${indian(low)}–${indian(high)}`)
+export const rangeText = ({ low, high }: RankRange): string =>
+  low === high ? indian(low) : `${indian(low)}–${indian(high)}`

@@ -9,15 +9,31 @@ import { classAnswerOf, MOST_OF_CLASS, type ClassAnswer } from './classAnswer.ts
 const AT_ONCE = 25
 
 /** Every student of a list asked one after another, as their exam's figures arrive. By line of the list. */
-export function useClassAnswers(rows: readonly ClassRow[], state: PredictorState): { answers: ReadonlyMap<number, ClassAnswer>; done: number } {
-  const [found, setFound] = useState<{ of: readonly ClassRow[]; answers: ReadonlyMap<number, ClassAnswer> }>({ of: rows, answers: new Map() })
-  const held = state.exams.filter((one) => one.held).map(({ exam, seats }) => `${exam} ${seats}`).join('|')
+export function useClassAnswers(
+  rows: readonly ClassRow[],
+  state: PredictorState,
+): { answers: ReadonlyMap<number, ClassAnswer>; done: number } {
+  const [found, setFound] = useState<{ of: readonly ClassRow[]; answers: ReadonlyMap<number, ClassAnswer> }>({
+    of: rows,
+    answers: new Map(),
+  })
+  const held = state.exams
+    .filter((one) => one.held)
+    .map(({ exam, seats }) => `${exam} ${seats}`)
+    .join('|')
   useEffect(() => {
     let left = false
-    const answers = new Map<number, ClassAnswer>(), isHeld = (row: ClassRow) => row.student !== undefined && state.exams.some(({ exam, held: here }) => here && exam === row.exam)
+    const answers = new Map<number, ClassAnswer>(),
+      isHeld = (row: ClassRow) =>
+        row.student !== undefined && state.exams.some(({ exam, held: here }) => here && exam === row.exam)
     const work = async () => {
       for (const row of rows.filter(isHeld)) {
-        const answered = await predictor.answer({ student: row.student!, wishes: NO_WISHES, fees: {}, most: MOST_OF_CLASS })
+        const answered = await predictor.answer({
+          student: row.student!,
+          wishes: NO_WISHES,
+          fees: {},
+          most: MOST_OF_CLASS,
+        })
         if (left) return
         answers.set(row.line, classAnswerOf(answered))
         if (answers.size % AT_ONCE === 0) setFound({ of: rows, answers: new Map(answers) })
@@ -25,7 +41,9 @@ export function useClassAnswers(rows: readonly ClassRow[], state: PredictorState
       if (!left) setFound({ of: rows, answers: new Map(answers) })
     }
     void work().catch(() => undefined)
-    return () => { left = true }
+    return () => {
+      left = true
+    }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows, held])
   const answers = found.of === rows ? found.answers : NONE

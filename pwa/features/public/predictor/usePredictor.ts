@@ -5,27 +5,46 @@ import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predict
 import { say } from '../../../language/say.ts'
 import { device } from '../../../search/device.ts'
 import { predictor } from '../../../search/predictor.ts'
-import type { Answered, Asking, Fees, KeptPredictor, PredictorState, Rounds, Row } from '../../../search/predictorPromise.ts'
+import type {
+  Answered,
+  Asking,
+  Fees,
+  KeptPredictor,
+  PredictorState,
+  Rounds,
+  Row,
+} from '../../../search/predictorPromise.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readable, studentFrom } from './draft.ts'
 
-interface Kept { student?: Student; wishes: Wishes; choices: Row[] }
+interface Kept {
+  student?: Student
+  wishes: Wishes
+  choices: Row[]
+}
 
 /**
  * What the person asked and chose, as the device has it; `undefined` until it was read. Each change is kept at once. `forget`: takes back what was
  * said of one exam; with the last one goes all that was said of the person.
  */
-export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPredictor>): void; forget(exam: CutoffExam): void } {
+export function useKept(): {
+  kept: Kept | undefined
+  keep(change: Partial<KeptPredictor>): void
+  forget(exam: CutoffExam): void
+} {
   const [kept, setKept] = useState<Kept>()
   // Two changes in one breath: the second is made to the first.
   const newest = useRef(kept)
   useEffect(() => {
     let left = false
     const read = async () => {
-      const before = newest.current, held = await predictor.kept().catch(() => undefined)
-      const student = (held?.student && readable(held.student)) ?? studentFrom((await profiles.profile().catch(() => ({ rank: undefined }))).rank)
+      const before = newest.current,
+        held = await predictor.kept().catch(() => undefined)
+      const student =
+        (held?.student && readable(held.student)) ??
+        studentFrom((await profiles.profile().catch(() => ({ rank: undefined }))).rank)
       const now: Kept = { wishes: held?.wishes ?? NO_WISHES, choices: held?.choices ?? [], ...(student && { student }) }
       // What changed here meanwhile is newer than what was read.
       if (left || newest.current !== before || JSON.stringify(now) === JSON.stringify(before)) return
@@ -34,14 +53,21 @@ export function useKept(): { kept: Kept | undefined; keep(change: Partial<KeptPr
     }
     void read()
     // Another tab may have filled the list while this one was looked away from: its choices are read before they are written over.
-    const again = () => { if (document.visibilityState === 'visible') void read() }
+    const again = () => {
+      if (document.visibilityState === 'visible') void read()
+    }
     document.addEventListener('visibilitychange', again)
-    return () => { left = true; document.removeEventListener('visibilitychange', again) }
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', again)
+    }
   }, [])
   const put = (next: Kept) => {
     newest.current = next
     setKept(next)
-    predictor.keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) }).catch(() => void toast('error', say('This could not be kept on this device')))
+    predictor
+      .keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) })
+      .catch(() => void toast('error', say('This could not be kept on this device')))
   }
   return {
     kept,
@@ -73,7 +99,11 @@ export function usePredictorState(exams: readonly CutoffExam[]): PredictorState 
 }
 
 /** `of`: what the answer that stands was asked by. */
-interface AnswerHeld { answered?: Answered; of?: Asking; failed?: string }
+interface AnswerHeld {
+  answered?: Answered
+  of?: Asking
+  failed?: string
+}
 
 /**
  * The answer to what is asked, anew with each change; the former one stands until the next is there. One question is out at a time: while a
@@ -81,24 +111,39 @@ interface AnswerHeld { answered?: Answered; of?: Asking; failed?: string }
  */
 export function useAnswer(asking: Asking | undefined, state: PredictorState): AnswerHeld {
   const [answer, setAnswer] = useState<AnswerHeld>({})
-  const held = state.exams.filter((one) => one.held).map((one) => `${one.exam} ${one.years.join()} ${one.seats}`).join('|')
-  const newest = useRef<{ asking: Asking; held: string }>(undefined), isOut = useRef(false)
+  const held = state.exams
+    .filter((one) => one.held)
+    .map((one) => `${one.exam} ${one.years.join()} ${one.seats}`)
+    .join('|')
+  const newest = useRef<{ asking: Asking; held: string }>(undefined),
+    isOut = useRef(false)
   useEffect(() => {
     newest.current = asking && held !== '' ? { asking, held } : undefined
-    if (!newest.current) { setAnswer({}); return }
+    if (!newest.current) {
+      setAnswer({})
+      return
+    }
     if (isOut.current) return
     void (async () => {
       isOut.current = true
       while (newest.current) {
         const own = newest.current
-        const said = await predictor.answer(own.asking).then((answered) => ({ answered, of: own.asking }), (reason: Error) => ({ failed: reason.message }))
+        const said = await predictor.answer(own.asking).then(
+          (answered) => ({ answered, of: own.asking }),
+          (reason: Error) => ({ failed: reason.message }),
+        )
         if (newest.current) setAnswer((before) => ('failed' in said ? { ...before, ...said } : said))
         if (newest.current === own) break
       }
       isOut.current = false
     })()
   }, [asking, held])
-  useEffect(() => () => { newest.current = undefined }, [])
+  useEffect(
+    () => () => {
+      newest.current = undefined
+    },
+    [],
+  )
   return answer
 }
 
@@ -108,29 +153,62 @@ export function useRounds(student: Student | undefined, choices: readonly Row[])
   const keys = choices.map(({ key }) => key).join('\n')
   useEffect(() => {
     let left = false
-    if (!student || keys === '') { setRounds({}); return undefined }
-    predictor.rounds({ student, choices: choices.map(({ key, exam }) => ({ key, exam })) }).then((told) => { if (!left) setRounds({ told }) }, (reason: Error) => { if (!left) setRounds({ failed: reason.message }) })
-    return () => { left = true }
+    if (!student || keys === '') {
+      setRounds({})
+      return undefined
+    }
+    predictor.rounds({ student, choices: choices.map(({ key, exam }) => ({ key, exam })) }).then(
+      (told) => {
+        if (!left) setRounds({ told })
+      },
+      (reason: Error) => {
+        if (!left) setRounds({ failed: reason.message })
+      },
+    )
+    return () => {
+      left = true
+    }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [student, keys])
   return rounds
 }
 
 /** The cards of the colleges in an answer, by number: where their pages are and what they cost a year. */
-export function useCollegeCards(colleges: readonly number[] | undefined): { cards: ReadonlyMap<number, Card>; fees: Fees } {
+export function useCollegeCards(colleges: readonly number[] | undefined): {
+  cards: ReadonlyMap<number, Card>
+  fees: Fees
+} {
   const [known, setKnown] = useState<{ cards: ReadonlyMap<number, Card>; fees: Fees }>({ cards: new Map(), fees: {} })
-  const asked = (colleges ?? []).toSorted((a, b) => a - b).filter((number) => !known.cards.has(number)).join()
+  const asked = (colleges ?? [])
+    .toSorted((a, b) => a - b)
+    .filter((number) => !known.cards.has(number))
+    .join()
   useEffect(() => {
     if (asked === '') return undefined
     let left = false
-    device.cards(asked.split(',').map(Number)).then((cards) => {
-      if (left || cards.length === 0) return
-      setKnown((before) => ({
-        cards: new Map([...before.cards, ...cards.map((card) => [card.number, card] as const)]),
-        fees: { ...before.fees, ...Object.fromEntries(cards.flatMap(({ number, offers }) => { const own = offers.flatMap(({ category, yearlyFee }) => (yearlyFee === undefined ? [] : [[category, yearlyFee] as const])); return own.length === 0 ? [] : [[number, Object.fromEntries(own)]] })) },
-      }))
-    }, () => undefined)
-    return () => { left = true }
+    device.cards(asked.split(',').map(Number)).then(
+      (cards) => {
+        if (left || cards.length === 0) return
+        setKnown((before) => ({
+          cards: new Map([...before.cards, ...cards.map((card) => [card.number, card] as const)]),
+          fees: {
+            ...before.fees,
+            ...Object.fromEntries(
+              cards.flatMap(({ number, offers }) => {
+                const own = offers.flatMap(({ category, yearlyFee }) =>
+                  yearlyFee === undefined ? [] : [[category, yearlyFee] as const],
+                )
+                return own.length === 0 ? [] : [[number, Object.fromEntries(own)]]
+              }),
+            ),
+          },
+        }))
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [asked])
   return known
 }

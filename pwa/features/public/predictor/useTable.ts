@@ -26,19 +26,43 @@ export interface TableState {
 
 /** How the rows are looked at. The choice between list and table stays on this device; page and order last as long as the screen. `of`: what the rows answer to: other rows begin at their first page. */
 export function useTable(of: readonly unknown[]): TableState {
-  const [look, setLook] = useState(readLook), [isAll, setAll] = useState(false), [sort, setSort] = useState<TableAsking['sort']>()
+  const [look, setLook] = useState(readLook),
+    [isAll, setAll] = useState(false),
+    [sort, setSort] = useState<TableAsking['sort']>()
   const [turned, setTurned] = useState<{ page: number; of: readonly unknown[] }>({ page: 1, of })
-  const page = turned.of.every((one, at) => one === of[at]) ? turned.page : 1, rest = { isAll, ...(sort && { sort }) }
+  const page = turned.of.every((one, at) => one === of[at]) ? turned.page : 1,
+    rest = { isAll, ...(sort && { sort }) }
   return {
-    look, isAll, asked: look === 'table' ? { page, rows: PAGE_ROWS, ...rest } : undefined, printed: { page: 1, rows: PRINTED_ROWS, ...rest },
+    look,
+    isAll,
+    asked: look === 'table' ? { page, rows: PAGE_ROWS, ...rest } : undefined,
+    printed: { page: 1, rows: PRINTED_ROWS, ...rest },
     whole: { page: 1, rows: Number.MAX_SAFE_INTEGER, isAll, ...(look === 'table' && sort && { sort }) },
-    onLook: (next) => { keepLook(next); setLook(next) }, onAll: () => setAll(true), onPage: (next) => setTurned({ page: next, of }), onSort: (next) => { setSort(next); setTurned({ page: 1, of }) },
+    onLook: (next) => {
+      keepLook(next)
+      setLook(next)
+    },
+    onAll: () => setAll(true),
+    onPage: (next) => setTurned({ page: next, of }),
+    onSort: (next) => {
+      setSort(next)
+      setTurned({ page: 1, of })
+    },
   }
 }
 
 function readLook(): Look {
-  try { return localStorage.getItem(KEY) === 'table' ? 'table' : 'list' } catch { return 'list' }
+  try {
+    return localStorage.getItem(KEY) === 'table' ? 'table' : 'list'
+  } catch {
+    return 'list'
+  }
 }
 function keepLook(look: Look) {
-  try { if (look === 'table') localStorage.setItem(KEY, look); else localStorage.removeItem(KEY) } catch { /* storage refused: it holds until the page is closed */ }
+  try {
+    if (look === 'table') localStorage.setItem(KEY, look)
+    else localStorage.removeItem(KEY)
+  } catch {
+    /* storage refused: it holds until the page is closed */
+  }
 }

@@ -17,32 +17,90 @@ export function OfflineColleges() {
   const cards = useShelvedCards('offline')
   const here = offline.filter(({ takenAt }) => takenAt !== undefined)
   // Asked for before and cut, or saved and never asked for.
-  const waiting = [...offline.filter(({ takenAt }) => takenAt === undefined), ...saved.filter(({ slug }) => offline.every((each) => each.slug !== slug))]
+  const waiting = [
+    ...offline.filter(({ takenAt }) => takenAt === undefined),
+    ...saved.filter(({ slug }) => offline.every((each) => each.slug !== slug)),
+  ]
   const isCut = offline.length > here.length
   const { size, taking, start, stop } = useTaking(waiting)
-  const remove = (slug: string) => { shelf.choose({ act: 'drop', from: 'offline', slug }).catch(() => void toast('error', say(NOT_REMOVED))) }
-  const removeAll = () => { shelf.choose({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED))) }
+  const remove = (slug: string) => {
+    shelf.choose({ act: 'drop', from: 'offline', slug }).catch(() => void toast('error', say(NOT_REMOVED)))
+  }
+  const removeAll = () => {
+    shelf.choose({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED)))
+  }
   if (saved.length === 0 && offline.length === 0) return null
   return (
     <section aria-labelledby="saved-offline">
       <h2 id="saved-offline">{say('Saved for offline')}</h2>
       {taking?.state === 'taking' ? (
         <div className={styles.taking} role="status">
-          <p>{say(taking.had === 1 ? '{had} college of {all}, {size}' : '{had} colleges of {all}, {size}', { had: taking.had, all: taking.all, size: sizeInWords(taking.bytes) })}</p>
+          <p>
+            {say(taking.had === 1 ? '{had} college of {all}, {size}' : '{had} colleges of {all}, {size}', {
+              had: taking.had,
+              all: taking.all,
+              size: sizeInWords(taking.bytes),
+            })}
+          </p>
           <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} />
           <Button onClick={stop}>{say('Cancel')}</Button>
         </div>
       ) : waiting.length > 0 ? (
         <div className={styles.taking}>
-          {taking?.state === 'stopped' && <p role="alert">{say('{sentence}. {next}', { sentence: sayText(taking.message), next: taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.') })}</p>}
-          <p>{isCut ? say(here.length === 1 ? '{here} college is here, {waiting} still to come.' : '{here} colleges are here, {waiting} still to come.', { here: here.length, waiting: waiting.length }) : waiting.length === 1 ? say('Every tab of one saved college opens without a network.') : say('Every tab of {waiting} saved colleges opens without a network.', { waiting: waiting.length })}</p>
-          <Button onClick={start}>{isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}{size?.bytes !== undefined && size.bytes > 0 && `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}</Button>
+          {taking?.state === 'stopped' && (
+            <p role="alert">
+              {say('{sentence}. {next}', {
+                sentence: sayText(taking.message),
+                next: taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.'),
+              })}
+            </p>
+          )}
+          <p>
+            {isCut
+              ? say(
+                  here.length === 1
+                    ? '{here} college is here, {waiting} still to come.'
+                    : '{here} colleges are here, {waiting} still to come.',
+                  { here: here.length, waiting: waiting.length },
+                )
+              : waiting.length === 1
+                ? say('Every tab of one saved college opens without a network.')
+                : say('Every tab of {waiting} saved colleges opens without a network.', { waiting: waiting.length })}
+          </p>
+          <Button onClick={start}>
+            {isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}
+            {size?.bytes !== undefined &&
+              size.bytes > 0 &&
+              `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}
+          </Button>
         </div>
-      ) : here.length > 0 && <p>{say('All of them open without a network.')}</p>}
+      ) : (
+        here.length > 0 && <p>{say('All of them open without a network.')}</p>
+      )}
       {here.length > 0 && (
         <>
-          <ul className={styles.kept}>{here.map((each) => <Kept key={each.slug} kept={each} card={cards?.find(({ chosen }) => chosen.slug === each.slug)?.card} onRemove={() => remove(each.slug)} />)}</ul>
-          {here.length > 1 && <p className={styles.all}>{say('{size} in all', { size: sizeInWords(here.reduce((sum, { bytes = 0, brochure }) => sum + bytes + (brochure?.bytes ?? 0), 0)) })}{' '}<Button kind="plain" onClick={removeAll}>{say('Remove all')}</Button></p>}
+          <ul className={styles.kept}>
+            {here.map((each) => (
+              <Kept
+                key={each.slug}
+                kept={each}
+                card={cards?.find(({ chosen }) => chosen.slug === each.slug)?.card}
+                onRemove={() => remove(each.slug)}
+              />
+            ))}
+          </ul>
+          {here.length > 1 && (
+            <p className={styles.all}>
+              {say('{size} in all', {
+                size: sizeInWords(
+                  here.reduce((sum, { bytes = 0, brochure }) => sum + bytes + (brochure?.bytes ?? 0), 0),
+                ),
+              })}{' '}
+              <Button kind="plain" onClick={removeAll}>
+                {say('Remove all')}
+              </Button>
+            </p>
+          )}
         </>
       )}
     </section>
@@ -51,11 +109,32 @@ export function OfflineColleges() {
 
 const NOT_REMOVED = 'This could not be removed. Try again'
 
-function Kept({ kept: { name, takenAt, bytes, brochure }, card, onRemove }: { kept: OnShelf; card: Card | undefined; onRemove: () => void }) {
+function Kept({
+  kept: { name, takenAt, bytes, brochure },
+  card,
+  onRemove,
+}: {
+  kept: OnShelf
+  card: Card | undefined
+  onRemove: () => void
+}) {
   return (
     <li>
-      <span>{card ? <Link to={collegePath(card)}>{name}</Link> : name}<small>{[takenAt !== undefined && say('since {date}', { date: dayInWords(dayInIndia(takenAt)) }), bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)), brochure && say('with its brochure')].filter(Boolean).join(', ')}</small></span>
-      <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={onRemove}>{say('Remove')}</Button>
+      <span>
+        {card ? <Link to={collegePath(card)}>{name}</Link> : name}
+        <small>
+          {[
+            takenAt !== undefined && say('since {date}', { date: dayInWords(dayInIndia(takenAt)) }),
+            bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)),
+            brochure && say('with its brochure'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </span>
+      <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={onRemove}>
+        {say('Remove')}
+      </Button>
     </li>
   )
 }

@@ -19,33 +19,88 @@ export function SavedColleges() {
   const found = useShelvedCards('saved')
   const [order, setOrder] = useState<SavedOrder>('newest')
   const [removed, setRemoved] = useState<readonly OnShelf[]>([])
-  if (!found) return <section className={styles.main} aria-busy="true" aria-label={say('Saved colleges')}><Skeleton width="70%" height="1.25rem" /><Skeleton width="40%" /></section>
+  if (!found)
+    return (
+      <section className={styles.main} aria-busy="true" aria-label={say('Saved colleges')}>
+        <Skeleton width="70%" height="1.25rem" />
+        <Skeleton width="40%" />
+      </section>
+    )
 
   const remove = (chosen: OnShelf) => {
     setRemoved((before) => [...before.filter(({ slug }) => slug !== chosen.slug), chosen])
-    shelf.choose({ act: 'drop', from: 'saved', slug: chosen.slug }).catch(() => void toast('error', say('This could not be removed. Try again')))
+    shelf
+      .choose({ act: 'drop', from: 'saved', slug: chosen.slug })
+      .catch(() => void toast('error', say('This could not be removed. Try again')))
   }
   const putBack = ({ slug, number, name, at }: OnShelf) => {
     setRemoved((before) => before.filter((each) => each.slug !== slug))
-    shelf.choose({ act: 'add', to: 'saved', college: { slug, number, name }, at }).catch(() => void toast('error', say('This could not be kept on this device')))
+    shelf
+      .choose({ act: 'add', to: 'saved', college: { slug, number, name }, at })
+      .catch(() => void toast('error', say('This could not be kept on this device')))
   }
   // What is removed stays where it stood, so that the eye finds it and nothing jumps under a thumb.
-  const gone = removed.filter(({ slug }) => found.every(({ chosen }) => chosen.slug !== slug)).map((chosen): ShelvedCard => ({ chosen, isListed: true }))
-  const listed = inOrder([...found, ...gone].sort((a, b) => b.chosen.at - a.chosen.at), order)
+  const gone = removed
+    .filter(({ slug }) => found.every(({ chosen }) => chosen.slug !== slug))
+    .map((chosen): ShelvedCard => ({ chosen, isListed: true }))
+  const listed = inOrder(
+    [...found, ...gone].sort((a, b) => b.chosen.at - a.chosen.at),
+    order,
+  )
   return (
     <section className={styles.main} aria-labelledby="saved-count">
       <div className={styles.head}>
-        <h2 id="saved-count" aria-live="polite">{sayRich(found.length === 1 ? '{count} saved college' : '{count} saved colleges', { count: <b>{found.length}</b> })}</h2>
-        {found.length > 1 && <label><span>{say('Sort')}</span> <Select value={order} onChange={(event) => setOrder(event.target.value as SavedOrder)}>{Object.entries(SAVED_ORDERS).map(([value, label]) => <option key={value} value={value}>{sayText(label)}</option>)}</Select></label>}
+        <h2 id="saved-count" aria-live="polite">
+          {sayRich(found.length === 1 ? '{count} saved college' : '{count} saved colleges', {
+            count: <b>{found.length}</b>,
+          })}
+        </h2>
+        {found.length > 1 && (
+          <label>
+            <span>{say('Sort')}</span>{' '}
+            <Select value={order} onChange={(event) => setOrder(event.target.value as SavedOrder)}>
+              {Object.entries(SAVED_ORDERS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {sayText(label)}
+                </option>
+              ))}
+            </Select>
+          </label>
+        )}
       </div>
-      {listed.length === 0 && <p className={styles.none}>{say('None yet. Press the ribbon beside a college to save it here.')}</p>}
+      {listed.length === 0 && (
+        <p className={styles.none}>{say('None yet. Press the ribbon beside a college to save it here.')}</p>
+      )}
       <div className={styles.entries}>
         {listed.map((each) => {
           const { chosen, card, isListed } = each
-          if (gone.includes(each)) return <p key={chosen.slug} className={styles.removed} role="status">{say('{name} is no longer saved.', { name: chosen.name })}{' '}<Button kind="plain" aria-label={say('Undo, {name}', { name: chosen.name })} onClick={() => putBack(chosen)}>{say('Undo')}</Button></p>
+          if (gone.includes(each))
+            return (
+              <p key={chosen.slug} className={styles.removed} role="status">
+                {say('{name} is no longer saved.', { name: chosen.name })}{' '}
+                <Button
+                  kind="plain"
+                  aria-label={say('Undo, {name}', { name: chosen.name })}
+                  onClick={() => putBack(chosen)}
+                >
+                  {say('Undo')}
+                </Button>
+              </p>
+            )
           const presses = <Presses college={chosen} onRemove={() => remove(chosen)} />
-          if (!card) return <article key={chosen.slug} className={styles.bare}><h3>{chosen.name}</h3><p>{isListed ? say('Its entry is not on this device yet.') : say(NO_LONGER)}</p>{presses}</article>
-          return <CollegeCard key={chosen.slug} card={card} note={isListed ? undefined : say(NO_LONGER)}>{presses}</CollegeCard>
+          if (!card)
+            return (
+              <article key={chosen.slug} className={styles.bare}>
+                <h3>{chosen.name}</h3>
+                <p>{isListed ? say('Its entry is not on this device yet.') : say(NO_LONGER)}</p>
+                {presses}
+              </article>
+            )
+          return (
+            <CollegeCard key={chosen.slug} card={card} note={isListed ? undefined : say(NO_LONGER)}>
+              {presses}
+            </CollegeCard>
+          )
         })}
       </div>
     </section>
@@ -56,5 +111,10 @@ const NO_LONGER = 'No longer listed here. This is how it was when you saved it.'
 
 function Presses({ college, onRemove }: { college: Named; onRemove: () => void }) {
   const { isCompared, toggleCompared } = useChoosing(college)
-  return <><SaveButton of={college.name} isSaved onToggle={onRemove} /><CompareTick of={college.name} isCompared={isCompared} onToggle={toggleCompared} /></>
+  return (
+    <>
+      <SaveButton of={college.name} isSaved onToggle={onRemove} />
+      <CompareTick of={college.name} isCompared={isCompared} onToggle={toggleCompared} />
+    </>
+  )
 }

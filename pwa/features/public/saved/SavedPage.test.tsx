@@ -11,11 +11,27 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/device.ts', () => fake)
 const { device } = fake
 
-const records = ['Hill College', 'Sea School', 'Acme Institute'].map((name, at) => publicCollege({ name, location: 'Pune, Maharashtra', currentRank: { value: [17, 9, 40][at]! } }, { id: String(at), number: at + 1, slug: name.split(' ')[0]!.toLowerCase() }))
+const records = ['Hill College', 'Sea School', 'Acme Institute'].map((name, at) =>
+  publicCollege(
+    { name, location: 'Pune, Maharashtra', currentRank: { value: [17, 9, 40][at]! } },
+    { id: String(at), number: at + 1, slug: name.split(' ')[0]!.toLowerCase() },
+  ),
+)
 const college = (at: number) => ({ slug: records[at]!.slug, number: at + 1, name: records[at]!.college.name })
-const save = async (...which: number[]) => { for (const at of which) { await device.shelf.choose({ act: 'add', to: 'saved', college: college(at) }); device.shelf.waits() } }
-const open = () => render(<MemoryRouter><SavedPage /></MemoryRouter>)
-const names = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)
+const save = async (...which: number[]) => {
+  for (const at of which) {
+    await device.shelf.choose({ act: 'add', to: 'saved', college: college(at) })
+    device.shelf.waits()
+  }
+}
+const open = () =>
+  render(
+    <MemoryRouter>
+      <SavedPage />
+    </MemoryRouter>,
+  )
+const names = async () =>
+  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)
 const saved = async () => (await device.shelf.shelved('saved')).map(({ chosen }) => chosen.slug)
 
 beforeEach(() => {
@@ -47,7 +63,10 @@ describe('saved colleges', () => {
     await names()
     await userEvent.click(screen.getByRole('button', { name: 'Save Sea School' }))
     expect(await screen.findByText('Sea School is no longer saved.', { exact: false })).toBeTruthy()
-    expect([await names(), await saved()]).toEqual([['Acme Institute', 'Hill College'], ['acme', 'hill']])
+    expect([await names(), await saved()]).toEqual([
+      ['Acme Institute', 'Hill College'],
+      ['acme', 'hill'],
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Undo, Sea School' }))
     await waitFor(async () => expect(await names()).toEqual(['Acme Institute', 'Sea School', 'Hill College']))
     expect(await saved()).toEqual(['acme', 'sea', 'hill'])
@@ -83,7 +102,8 @@ test('the colleges lately seen are listed, and can be forgotten', async () => {
 })
 
 describe('saved for offline', () => {
-  const section = async () => within((await screen.findByRole('heading', { name: 'Saved for offline' })).closest('section')!)
+  const section = async () =>
+    within((await screen.findByRole('heading', { name: 'Saved for offline' })).closest('section')!)
 
   test('all saved colleges are brought whole, each with its size and since when, and can be removed', async () => {
     device.shelf.serves(records)
@@ -91,9 +111,14 @@ describe('saved for offline', () => {
     open()
     await userEvent.click((await section()).getByRole('button', { name: /^Save for offline/ }))
     expect(await (await section()).findByText('All of them open without a network.')).toBeTruthy()
-    expect((await section()).getAllByRole('listitem').map((each) => each.textContent)).toEqual([expect.stringMatching(/^Hill Collegesince 18 Nov 2026, \d+ KBRemove$|^Sea Schoolsince/), expect.stringMatching(/since 18 Nov 2026, \d+ KB/)])
+    expect((await section()).getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^Hill Collegesince 18 Nov 2026, \d+ KBRemove$|^Sea Schoolsince/),
+      expect.stringMatching(/since 18 Nov 2026, \d+ KB/),
+    ])
     await userEvent.click((await section()).getByRole('button', { name: 'Remove the offline copy of Hill College' }))
-    await waitFor(async () => expect((await device.shelf.shelved('offline')).map(({ chosen }) => chosen.slug)).toEqual(['sea']))
+    await waitFor(async () =>
+      expect((await device.shelf.shelved('offline')).map(({ chosen }) => chosen.slug)).toEqual(['sea']),
+    )
     // Its size is known now: it has been here.
     expect(await (await section()).findByRole('button', { name: /^Save for offline, \d+ KB$/ })).toBeTruthy()
   })

@@ -21,19 +21,52 @@ export function SavedPage() {
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Saved colleges | Pravesh')}</title>
-      <meta name="description" content={say('Colleges you saved, compared, looked at or took offline, kept on your device without an account.')} />
+      <meta
+        name="description"
+        content={say(
+          'Colleges you saved, compared, looked at or took offline, kept on your device without an account.',
+        )}
+      />
       <meta name="robots" content="noindex" />
       {isKnown && isEmpty && !hadList.current ? (
-        <div className={styles.columns}><Notice level={1} title={say('Nothing is saved yet')} actions={<><ButtonLink kind="main" to={stream}>{say('Find Colleges')}</ButtonLink><ButtonLink to="/search">{say('Search')}</ButtonLink></>}>
-          <p>{say('Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.')}</p>
-        </Notice><div className={styles.side}><States /></div></div>
+        <div className={styles.columns}>
+          <Notice
+            level={1}
+            title={say('Nothing is saved yet')}
+            actions={
+              <>
+                <ButtonLink kind="main" to={stream}>
+                  {say('Find Colleges')}
+                </ButtonLink>
+                <ButtonLink to="/search">{say('Search')}</ButtonLink>
+              </>
+            }
+          >
+            <p>
+              {say(
+                'Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.',
+              )}
+            </p>
+          </Notice>
+          <div className={styles.side}>
+            <States />
+          </div>
+        </div>
       ) : (
         <>
           <h1>{say('Saved')}</h1>
-          <p className={styles.lede}>{memoryOnly ? say('This browser keeps nothing: what you save here lasts as long as the tab.') : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}</p>
+          <p className={styles.lede}>
+            {memoryOnly
+              ? say('This browser keeps nothing: what you save here lasts as long as the tab.')
+              : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
+          </p>
           <div className={styles.columns}>
             <SavedColleges />
-            <div className={styles.side}><OfflineColleges /><States /><Seen /></div>
+            <div className={styles.side}>
+              <OfflineColleges />
+              <States />
+              <Seen />
+            </div>
           </div>
         </>
       )}

@@ -12,13 +12,27 @@ import styles from './Saved.module.css'
 export function Seen() {
   const seen = useShelvedCards('seen')
   if (!seen || seen.length === 0) return null
-  const clear = () => { shelf.choose({ act: 'clear', from: 'seen' }).catch(() => void toast('error', say('This could not be removed. Try again'))) }
+  const clear = () => {
+    shelf
+      .choose({ act: 'clear', from: 'seen' })
+      .catch(() => void toast('error', say('This could not be removed. Try again')))
+  }
   return (
     <section aria-labelledby="saved-seen">
-      <div className={styles.head}><h2 id="saved-seen">{say('Recently seen')}</h2><Button kind="plain" onClick={clear}>{say('Clear')}</Button></div>
+      <div className={styles.head}>
+        <h2 id="saved-seen">{say('Recently seen')}</h2>
+        <Button kind="plain" onClick={clear}>
+          {say('Clear')}
+        </Button>
+      </div>
       <ul className={styles.kept}>
         {seen.map(({ chosen, card }) => (
-          <li key={chosen.slug}><span>{card ? <Link to={collegePath(card)}>{chosen.name}</Link> : chosen.name}<small>{[card?.location, dayInWords(chosen.at)].filter(Boolean).join(' · ')}</small></span></li>
+          <li key={chosen.slug}>
+            <span>
+              {card ? <Link to={collegePath(card)}>{chosen.name}</Link> : chosen.name}
+              <small>{[card?.location, dayInWords(chosen.at)].filter(Boolean).join(' · ')}</small>
+            </span>
+          </li>
         ))}
       </ul>
     </section>

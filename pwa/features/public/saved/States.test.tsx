@@ -4,19 +4,50 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PacksOffered } from '../../../search/packsPromise.ts'
 import type { PackSaving } from '../../../search/promise.ts'
 
-const device = vi.hoisted(() => ({ offered: undefined as unknown as PacksOffered, saves: [] as Array<{ key: string; tell: (saving: PackSaving) => void }>, stopped: 0, dropped: [] as string[], asked: [] as string[] }))
+const device = vi.hoisted(() => ({
+  offered: undefined as unknown as PacksOffered,
+  saves: [] as Array<{ key: string; tell: (saving: PackSaving) => void }>,
+  stopped: 0,
+  dropped: [] as string[],
+  asked: [] as string[],
+}))
 vi.mock('../../../search/packs.ts', () => ({
   packs: {
-    packsOf: async (stream: string) => { device.asked.push(stream); return device.offered },
-    savePack: (key: string, tell: (saving: PackSaving) => void) => { device.saves.push({ key, tell }); return () => { device.stopped++ } },
-    dropPack: async (key: string) => { device.dropped.push(key) },
+    packsOf: async (stream: string) => {
+      device.asked.push(stream)
+      return device.offered
+    },
+    savePack: (key: string, tell: (saving: PackSaving) => void) => {
+      device.saves.push({ key, tell })
+      return () => {
+        device.stopped++
+      }
+    },
+    dropPack: async (key: string) => {
+      device.dropped.push(key)
+    },
   },
 }))
 const { States } = await import('./States.tsx')
 
 const goa = { key: 'law-goa', state: 'Goa' as const, colleges: 3, bytes: 64_000, had: 0 }
-const kerala = { key: 'law-kerala', state: 'Kerala' as const, colleges: 1, bytes: 20_000, had: 20_000, savedAt: new Date(2026, 10, 18).getTime() }
-beforeEach(() => { Object.assign(device, { offered: { state: 'here', offers: [goa, kerala] }, saves: [], stopped: 0, dropped: [], asked: [] }) })
+const kerala = {
+  key: 'law-kerala',
+  state: 'Kerala' as const,
+  colleges: 1,
+  bytes: 20_000,
+  had: 20_000,
+  savedAt: new Date(2026, 10, 18).getTime(),
+}
+beforeEach(() => {
+  Object.assign(device, {
+    offered: { state: 'here', offers: [goa, kerala] },
+    saves: [],
+    stopped: 0,
+    dropped: [],
+    asked: [],
+  })
+})
 afterEach(cleanup)
 const choose = async () => {
   render(<States />)
@@ -29,7 +60,10 @@ test('nothing is asked before a field is chosen; then every state says its size 
   cleanup()
   await choose()
   expect(device.asked).toEqual(['law'])
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Goa3 colleges, 64 KBSave', 'Kerala1 college, here since 18 Nov 2026Remove'])
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Goa3 colleges, 64 KBSave',
+    'Kerala1 college, here since 18 Nov 2026Remove',
+  ])
 })
 
 test('a state is fetched with its progress, stopped, and gone on with', async () => {

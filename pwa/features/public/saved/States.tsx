@@ -20,7 +20,13 @@ const titleOf = (stream: Stream): string => HEADER_GROUPS.find((group) => group.
 export function States() {
   const [stream, setStream] = useState<Stream>()
   const [offered, setOffered] = useState<PacksOffered>()
-  const look = useCallback(async (of: Stream) => { setOffered(await packs.packsOf(of).catch((): PacksOffered => ({ state: 'unknown', message: say('Could not connect. Try again'), held: [] }))) }, [])
+  const look = useCallback(async (of: Stream) => {
+    setOffered(
+      await packs
+        .packsOf(of)
+        .catch((): PacksOffered => ({ state: 'unknown', message: say('Could not connect. Try again'), held: [] })),
+    )
+  }, [])
   useEffect(() => {
     setOffered(undefined)
     if (stream) void look(stream)
@@ -29,25 +35,54 @@ export function States() {
     <section aria-labelledby="states">
       <h2 id="states">{say('A whole state offline')}</h2>
       <p>{say('Before a journey: every college of one field in one state, with all its tabs.')}</p>
-      <Field label={say('Field of study')}>{(ids) => (
-        <Select {...ids} value={stream ?? ''} onChange={(event) => setStream(streamNamed(event.target.value))}><option value="">{say('Choose')}</option>{STREAMS.map((each) => <option key={each} value={each}>{sayText(titleOf(each))}</option>)}</Select>
-      )}</Field>
+      <Field label={say('Field of study')}>
+        {(ids) => (
+          <Select {...ids} value={stream ?? ''} onChange={(event) => setStream(streamNamed(event.target.value))}>
+            <option value="">{say('Choose')}</option>
+            {STREAMS.map((each) => (
+              <option key={each} value={each}>
+                {sayText(titleOf(each))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {stream && !offered && <p aria-busy="true">{say('Asking what there is…')}</p>}
       {stream && offered?.state === 'unknown' && (
         <>
           <p role="alert">{sayText(offered.message)}</p>
-          {offered.held.length > 0 && <p>{offered.held.length === 1 ? say('1 state of it is here.') : say('{count} states of it are here.', { count: offered.held.length })}</p>}
+          {offered.held.length > 0 && (
+            <p>
+              {offered.held.length === 1
+                ? say('1 state of it is here.')
+                : say('{count} states of it are here.', { count: offered.held.length })}
+            </p>
+          )}
           <Button onClick={() => void look(stream)}>{say('Retry')}</Button>
         </>
       )}
-      {stream && offered?.state === 'here' && (offered.offers.length === 0
-        ? <p>{say('Nothing of this field is published yet.')}</p>
-        : <ul className={styles.kept}>{offered.offers.map((offer) => <State key={offer.key} offer={offer} onChange={() => void look(stream)} />)}</ul>)}
+      {stream &&
+        offered?.state === 'here' &&
+        (offered.offers.length === 0 ? (
+          <p>{say('Nothing of this field is published yet.')}</p>
+        ) : (
+          <ul className={styles.kept}>
+            {offered.offers.map((offer) => (
+              <State key={offer.key} offer={offer} onChange={() => void look(stream)} />
+            ))}
+          </ul>
+        ))}
     </section>
   )
 }
 
-function State({ offer: { key, state, colleges, bytes, had, savedAt }, onChange }: { offer: PackOffer; onChange: () => void }) {
+function State({
+  offer: { key, state, colleges, bytes, had, savedAt },
+  onChange,
+}: {
+  offer: PackOffer
+  onChange: () => void
+}) {
   const [saving, setSaving] = useState<PackSaving>()
   const stopping = useRef<() => void>(undefined)
   useEffect(() => () => stopping.current?.(), [])
@@ -61,22 +96,59 @@ function State({ offer: { key, state, colleges, bytes, had, savedAt }, onChange 
       if (told.state !== 'saving') onChange()
     })
   }
-  const stop = () => { stopping.current?.(); setSaving(undefined); onChange() }
-  const remove = () => { packs.dropPack(key).then(onChange, () => void toast('error', say('This could not be removed. Try again'))) }
+  const stop = () => {
+    stopping.current?.()
+    setSaving(undefined)
+    onChange()
+  }
+  const remove = () => {
+    packs.dropPack(key).then(onChange, () => void toast('error', say('This could not be removed. Try again')))
+  }
   const isSaving = saving?.state === 'saving'
   return (
     <li>
       <span>
         {name}
-        <small>{[colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }), isHere && savedAt !== undefined ? say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) }) : had > 0 ? say('{had} of {all}', { had: sizeInWords(had), all: sizeInWords(bytes) }) : sizeInWords(bytes)].join(', ')}</small>
-        {isSaving && <progress aria-label={say('{name} saved for offline', { name })} value={saving.bytes.had} max={saving.bytes.all} />}
-        {saving?.state === 'failed' && <small role="alert">{say('{sentence}. {next}', { sentence: sayText(saving.message), next: say('What had arrived is kept.') })}</small>}
+        <small>
+          {[
+            colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }),
+            isHere && savedAt !== undefined
+              ? say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) })
+              : had > 0
+                ? say('{had} of {all}', { had: sizeInWords(had), all: sizeInWords(bytes) })
+                : sizeInWords(bytes),
+          ].join(', ')}
+        </small>
+        {isSaving && (
+          <progress
+            aria-label={say('{name} saved for offline', { name })}
+            value={saving.bytes.had}
+            max={saving.bytes.all}
+          />
+        )}
+        {saving?.state === 'failed' && (
+          <small role="alert">
+            {say('{sentence}. {next}', { sentence: sayText(saving.message), next: say('What had arrived is kept.') })}
+          </small>
+        )}
       </span>
-      {isSaving
-        ? <Button kind="plain" aria-label={say('Cancel saving {name}', { name })} onClick={stop}>{say('Cancel')}</Button>
-        : isHere
-          ? <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={remove}>{say('Remove')}</Button>
-          : <Button kind="plain" aria-label={had > 0 ? say('Go on saving {name}', { name }) : say('Save {name} for offline', { name })} onClick={start}>{had > 0 ? say('Go on') : say('Save')}</Button>}
+      {isSaving ? (
+        <Button kind="plain" aria-label={say('Cancel saving {name}', { name })} onClick={stop}>
+          {say('Cancel')}
+        </Button>
+      ) : isHere ? (
+        <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={remove}>
+          {say('Remove')}
+        </Button>
+      ) : (
+        <Button
+          kind="plain"
+          aria-label={had > 0 ? say('Go on saving {name}', { name }) : say('Save {name} for offline', { name })}
+          onClick={start}
+        >
+          {had > 0 ? say('Go on') : say('Save')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -12,7 +12,20 @@ import { useDocuments } from '../../../search/useDocuments.ts'
 import styles from './Sitemap.module.css'
 
 const EVERYTHING = wholeListing()
-const SITE = [['Home', '/'], ['Search', '/search'], ['College predictor', '/college-predictor'], ['Fee calculator', '/fee-calculator'], ['Compare', '/compare'], ['Application tracker', '/applications'], ['Counselling', '/counselling'], ['Contact', '/contact'], ['Privacy', '/privacy'], ['Terms', '/terms'], ['Login', '/login'], ['Sign Up', '/signup']] as const
+const SITE = [
+  ['Home', '/'],
+  ['Search', '/search'],
+  ['College predictor', '/college-predictor'],
+  ['Fee calculator', '/fee-calculator'],
+  ['Compare', '/compare'],
+  ['Application tracker', '/applications'],
+  ['Counselling', '/counselling'],
+  ['Contact', '/contact'],
+  ['Privacy', '/privacy'],
+  ['Terms', '/terms'],
+  ['Login', '/login'],
+  ['Sign Up', '/signup'],
+] as const
 
 /** Every way into the site, for people: by field of study, by state, by exam. */
 export function Sitemap() {
@@ -26,7 +39,9 @@ export function Sitemap() {
   const exams = published.state === 'ready' && published.read.length > 0 ? published.read : EXAM_PAGES
   const known = states.length > 0
   // The states come after the page: an address that names them is followed when they are there.
-  useEffect(() => { if (hash === '#states' && known) document.getElementById('states')?.scrollIntoView() }, [hash, known])
+  useEffect(() => {
+    if (hash === '#states' && known) document.getElementById('states')?.scrollIntoView()
+  }, [hash, known])
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Sitemap | Pravesh')}</title>
@@ -36,8 +51,16 @@ export function Sitemap() {
         <div className={styles.streams}>
           {HEADER_GROUPS.map(({ title, stream, items }) => (
             <div key={stream}>
-              <h3><Link to={writeAddress(wholeListing(stream))}>{sayText(title)}</Link></h3>
-              <ul>{items.map(({ name }) => <li key={name}><Link to={writeAddress({ ...wholeListing(stream), item: name })}>{sayText(name)}</Link></li>)}</ul>
+              <h3>
+                <Link to={writeAddress(wholeListing(stream))}>{sayText(title)}</Link>
+              </h3>
+              <ul>
+                {items.map(({ name }) => (
+                  <li key={name}>
+                    <Link to={writeAddress({ ...wholeListing(stream), item: name })}>{sayText(name)}</Link>
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
         </div>
@@ -46,19 +69,46 @@ export function Sitemap() {
         <section>
           <h2 id="states">{say('By state')}</h2>
           <ul className={styles.many}>
-            {states.map((state) => <li key={state}><Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{sayText(state)}</Link> <small>{indian(counts.get(state) ?? 0)}</small></li>)}
+            {states.map((state) => (
+              <li key={state}>
+                <Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{sayText(state)}</Link>{' '}
+                <small>{indian(counts.get(state) ?? 0)}</small>
+              </li>
+            ))}
           </ul>
         </section>
       )}
       <section>
         <h2>{say('By exam')}</h2>
         <ul className={styles.many}>
-          <li><Link to="/exams">{say('Entrance exams')}</Link></li>
-          {exams.map(({ name, slug }) => <li key={slug}><Link to={examPath(slug)}>{name}</Link></li>)}
-          {accepted.map(({ value, count }) => <li key={value}><Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>{say('Colleges for {exam}', { exam: value })}</Link> <small>{indian(count)}</small></li>)}
+          <li>
+            <Link to="/exams">{say('Entrance exams')}</Link>
+          </li>
+          {exams.map(({ name, slug }) => (
+            <li key={slug}>
+              <Link to={examPath(slug)}>{name}</Link>
+            </li>
+          ))}
+          {accepted.map(({ value, count }) => (
+            <li key={value}>
+              <Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>
+                {say('Colleges for {exam}', { exam: value })}
+              </Link>{' '}
+              <small>{indian(count)}</small>
+            </li>
+          ))}
         </ul>
       </section>
-      <section><h2>{say('The site')}</h2><ul className={styles.many}>{SITE.map(([label, path]) => <li key={path}><Link to={path}>{say(label)}</Link></li>)}</ul></section>
+      <section>
+        <h2>{say('The site')}</h2>
+        <ul className={styles.many}>
+          {SITE.map(([label, path]) => (
+            <li key={path}>
+              <Link to={path}>{say(label)}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }

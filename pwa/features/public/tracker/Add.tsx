@@ -1,6 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { deadlinesOf, isTracked, LONGEST, MOST_APPLICATIONS, newApplication, type Application } from '../../../../shared/tracker/application.ts'
+import {
+  deadlinesOf,
+  isTracked,
+  LONGEST,
+  MOST_APPLICATIONS,
+  newApplication,
+  type Application,
+} from '../../../../shared/tracker/application.ts'
 import { say } from '../../../language/say.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
@@ -13,8 +20,16 @@ import styles from './Tracker.module.css'
 const FIRST = 6
 
 /** Onto the board: a saved college, an exam with its days, or anything by its name. */
-export function Add({ applications, onAdded }: { applications: readonly Application[]; onAdded: (id: string) => void }) {
-  const { saved } = useShelf(), exams = useDocuments('exams'), now = useNow()
+export function Add({
+  applications,
+  onAdded,
+}: {
+  applications: readonly Application[]
+  onAdded: (id: string) => void
+}) {
+  const { saved } = useShelf(),
+    exams = useDocuments('exams'),
+    now = useNow()
   const [name, setName] = useState('')
   const [isAll, setAll] = useState(false)
   const isFull = applications.length >= MOST_APPLICATIONS
@@ -23,22 +38,68 @@ export function Add({ applications, onAdded }: { applications: readonly Applicat
     void keepAll([made])
     onAdded(made.id)
   }
-  const submit = (event: FormEvent) => { event.preventDefault(); if (name.trim() === '') return; add({ name }); setName('') }
-  const addExam = (exam: PublicExam) => add({ name: exam.name, exam: { slug: exam.slug, id: exam.id }, deadlines: now ? deadlinesOf(exam, now) : [] })
-  const colleges = saved.filter(({ slug }) => !isTracked(applications, { college: slug })), listed = exams.state === 'ready' ? exams.read.filter(({ id }) => !isTracked(applications, { exam: id })) : []
-  if (isFull) return <p className={styles.small} role="status">{say('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}</p>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    add({ name })
+    setName('')
+  }
+  const addExam = (exam: PublicExam) =>
+    add({ name: exam.name, exam: { slug: exam.slug, id: exam.id }, deadlines: now ? deadlinesOf(exam, now) : [] })
+  const colleges = saved.filter(({ slug }) => !isTracked(applications, { college: slug })),
+    listed = exams.state === 'ready' ? exams.read.filter(({ id }) => !isTracked(applications, { exam: id })) : []
+  if (isFull)
+    return (
+      <p className={styles.small} role="status">
+        {say('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}
+      </p>
+    )
   return (
     <section className={styles.add} aria-labelledby="add">
       <h2 id="add">{say('Add an application')}</h2>
       <form onSubmit={submit}>
-        <Field label={say('College, university or exam')}>{(ids) => <Input {...ids} value={name} maxLength={LONGEST.name} autoComplete="off" onChange={(event) => setName(event.target.value)} />}</Field>
-        <Button type="submit" disabled={name.trim() === ''}>{say('Add')}</Button>
+        <Field label={say('College, university or exam')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              value={name}
+              maxLength={LONGEST.name}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={name.trim() === ''}>
+          {say('Add')}
+        </Button>
       </form>
-      {colleges.length > 0 && <div role="group" aria-label={say('Saved colleges')}><h3>{say('Saved colleges')}</h3><p>{colleges.map(({ slug, number, name: called }) => <Button key={slug} onClick={() => add({ name: called, college: { slug, number } })}>{called}</Button>)}</p></div>}
+      {colleges.length > 0 && (
+        <div role="group" aria-label={say('Saved colleges')}>
+          <h3>{say('Saved colleges')}</h3>
+          <p>
+            {colleges.map(({ slug, number, name: called }) => (
+              <Button key={slug} onClick={() => add({ name: called, college: { slug, number } })}>
+                {called}
+              </Button>
+            ))}
+          </p>
+        </div>
+      )}
       {listed.length > 0 && (
         <div role="group" aria-label={say('Entrance exams')}>
           <h3>{say('Entrance exams')}</h3>
-          <p>{(isAll ? listed : listed.slice(0, FIRST)).map((exam) => <Button key={exam.id} onClick={() => addExam(exam)}>{exam.name}</Button>)}{!isAll && listed.length > FIRST && <Button kind="plain" onClick={() => setAll(true)}>{say('Show all')}</Button>}</p>
+          <p>
+            {(isAll ? listed : listed.slice(0, FIRST)).map((exam) => (
+              <Button key={exam.id} onClick={() => addExam(exam)}>
+                {exam.name}
+              </Button>
+            ))}
+            {!isAll && listed.length > FIRST && (
+              <Button kind="plain" onClick={() => setAll(true)}>
+                {say('Show all')}
+              </Button>
+            )}
+          </p>
         </div>
       )}
     </section>

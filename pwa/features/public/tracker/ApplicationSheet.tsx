@@ -16,29 +16,117 @@ import { Papers } from './Papers.tsx'
 import styles from './Tracker.module.css'
 
 /** One application whole: course, stage, deadlines, documents, a note. Each change is kept at once, words when their field is left. */
-export function ApplicationSheet({ application: kept, onClose, onRemoved }: { application: Application; onClose: () => void; onRemoved: (gone: Application) => void }) {
+export function ApplicationSheet({
+  application: kept,
+  onClose,
+  onRemoved,
+}: {
+  application: Application
+  onClose: () => void
+  onRemoved: (gone: Application) => void
+}) {
   const [application, setApplication] = useState(kept)
   // Two presses in one breath: the second is made to the first, not to what the device has told of so far.
-  const newest = useRef(application), out = useRef(0)
-  useEffect(() => { if (out.current === 0) { newest.current = kept; setApplication(kept) } }, [kept])
+  const newest = useRef(application),
+    out = useRef(0)
+  useEffect(() => {
+    if (out.current === 0) {
+      newest.current = kept
+      setApplication(kept)
+    }
+  }, [kept])
   const { id, name, stage, college, exam, course = '', note = '' } = application
   const card = useCardsNamed(college ? [college.slug] : [])?.get(college?.slug ?? '')
-  const write = (more: Partial<Application>) => { newest.current = { ...newest.current, ...more }; setApplication(newest.current) }
-  const keep = () => { out.current++; void keepAll([newest.current]).finally(() => { out.current-- }) }
-  const change = (more: Partial<Application>) => { write(more); keep() }
-  const close = () => { keep(); onClose() }
-  const remove = () => { planner.plan({ act: 'remove', application: id }).then(() => onRemoved(newest.current), () => void toast('error', say('This could not be removed. Try again'))) }
+  const write = (more: Partial<Application>) => {
+    newest.current = { ...newest.current, ...more }
+    setApplication(newest.current)
+  }
+  const keep = () => {
+    out.current++
+    void keepAll([newest.current]).finally(() => {
+      out.current--
+    })
+  }
+  const change = (more: Partial<Application>) => {
+    write(more)
+    keep()
+  }
+  const close = () => {
+    keep()
+    onClose()
+  }
+  const remove = () => {
+    planner.plan({ act: 'remove', application: id }).then(
+      () => onRemoved(newest.current),
+      () => void toast('error', say('This could not be removed. Try again')),
+    )
+  }
   return (
-    <Sheet open onClose={close} title={name} footer={<div className={styles.foot}><Button kind="main" onClick={close}>{say('Done')}</Button><Button onClick={remove}>{say('Take off the board')}</Button></div>}>
+    <Sheet
+      open
+      onClose={close}
+      title={name}
+      footer={
+        <div className={styles.foot}>
+          <Button kind="main" onClick={close}>
+            {say('Done')}
+          </Button>
+          <Button onClick={remove}>{say('Take off the board')}</Button>
+        </div>
+      }
+    >
       <div className={styles.whole}>
         <div className={styles.fields}>
-          <Field label={say('Stage')}>{(ids) => <Select {...ids} value={stage} onChange={(event) => { const to = STAGES.find((one) => one === event.target.value); if (to) change({ stage: to }) }}>{STAGES.map((one) => <option key={one} value={one}>{sayText(STAGE_NAMES[one])}</option>)}</Select>}</Field>
-          <Field label={say('Course')}>{(ids) => <Input {...ids} value={course} maxLength={LONGEST.course} autoComplete="off" onChange={(event) => write({ course: event.target.value })} onBlur={keep} />}</Field>
+          <Field label={say('Stage')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={stage}
+                onChange={(event) => {
+                  const to = STAGES.find((one) => one === event.target.value)
+                  if (to) change({ stage: to })
+                }}
+              >
+                {STAGES.map((one) => (
+                  <option key={one} value={one}>
+                    {sayText(STAGE_NAMES[one])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={say('Course')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                value={course}
+                maxLength={LONGEST.course}
+                autoComplete="off"
+                onChange={(event) => write({ course: event.target.value })}
+                onBlur={keep}
+              />
+            )}
+          </Field>
         </div>
         <Deadlines application={application} onChange={(deadlines) => change({ deadlines })} />
         <Papers papers={application.papers} onChange={(papers) => change({ papers })} />
-        <Field label={say('Note')}>{(ids) => <TextArea {...ids} value={note} maxLength={LONGEST.note} onChange={(event) => write({ note: event.target.value })} onBlur={keep} />}</Field>
-        {(card || exam) && <p className={styles.leads}>{card && <ButtonLink to={collegePath(card)}>{say('College page')}</ButtonLink>}{exam && <ButtonLink to={examPath(exam.slug)}>{say('Exam page')}</ButtonLink>}</p>}
+        <Field label={say('Note')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              value={note}
+              maxLength={LONGEST.note}
+              onChange={(event) => write({ note: event.target.value })}
+              onBlur={keep}
+            />
+          )}
+        </Field>
+        {(card || exam) && (
+          <p className={styles.leads}>
+            {card && <ButtonLink to={collegePath(card)}>{say('College page')}</ButtonLink>}
+            {exam && <ButtonLink to={examPath(exam.slug)}>{say('Exam page')}</ButtonLink>}
+          </p>
+        )}
       </div>
     </Sheet>
   )

@@ -1,7 +1,15 @@
 import { GripVertical } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { byDeadline, isOver } from '../../../../shared/college/deadline.ts'
-import { dueIn, inStage, movedTo, STAGE_NAMES, STAGES, type Application, type Stage } from '../../../../shared/tracker/application.ts'
+import {
+  dueIn,
+  inStage,
+  movedTo,
+  STAGE_NAMES,
+  STAGES,
+  type Application,
+  type Stage,
+} from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { Select } from '../../../ui/Field.tsx'
@@ -13,7 +21,13 @@ import styles from './Tracker.module.css'
 const STAGE = 'stage:'
 
 /** The applications by how far they have come; moved by a grip, by the choice on each, or with Alt and an arrow. */
-export function Board({ applications, onOpen }: { applications: readonly Application[]; onOpen: (id: string) => void }) {
+export function Board({
+  applications,
+  onOpen,
+}: {
+  applications: readonly Application[]
+  onOpen: (id: string) => void
+}) {
   const [said, setSaid] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const followed = useRef<{ id: string; stage: Stage }>(undefined)
@@ -25,19 +39,41 @@ export function Board({ applications, onOpen }: { applications: readonly Applica
     board.current?.querySelector<HTMLElement>(`[data-drop="${CSS.escape(id!)}"] button`)?.focus()
   }, [applications])
   const move = (id: string, stage: Stage, at: number) => {
-    const next = movedTo(applications, id, stage, at), column = inStage(applications, stage).filter((one) => one.id !== id)
+    const next = movedTo(applications, id, stage, at),
+      column = inStage(applications, stage).filter((one) => one.id !== id)
     void keepAll([next])
-    setSaid(say('{name}: {stage}, {place} of {count}', { name: next.name, stage: sayText(STAGE_NAMES[stage]), place: Math.min(at, column.length) + 1, count: column.length + 1 }))
+    setSaid(
+      say('{name}: {stage}, {place} of {count}', {
+        name: next.name,
+        stage: sayText(STAGE_NAMES[stage]),
+        place: Math.min(at, column.length) + 1,
+        count: column.length + 1,
+      }),
+    )
   }
   const { dragged, grip } = useDragging((id, over, isAfter) => {
-    const stage = STAGES.find((one) => over === STAGE + one), beside = applications.find((one) => one.id === over)
+    const stage = STAGES.find((one) => over === STAGE + one),
+      beside = applications.find((one) => one.id === over)
     if (stage) move(id, stage, Infinity)
-    else if (beside && beside.id !== id) move(id, beside.stage, inStage(applications, beside.stage).filter((one) => one.id !== id).findIndex((one) => one.id === beside.id) + (isAfter ? 1 : 0))
+    else if (beside && beside.id !== id)
+      move(
+        id,
+        beside.stage,
+        inStage(applications, beside.stage)
+          .filter((one) => one.id !== id)
+          .findIndex((one) => one.id === beside.id) + (isAfter ? 1 : 0),
+      )
   })
   const handleKeys = (event: KeyboardEvent, one: Application) => {
     if (!event.altKey || event.target instanceof HTMLSelectElement) return
-    const place = inStage(applications, one.stage).findIndex(({ id }) => id === one.id), stage = STAGES.indexOf(one.stage)
-    const to = { ArrowUp: () => place > 0 && move(one.id, one.stage, place - 1), ArrowDown: () => place < inStage(applications, one.stage).length - 1 && move(one.id, one.stage, place + 1), ArrowLeft: () => stage > 0 && move(one.id, STAGES[stage - 1]!, Infinity), ArrowRight: () => stage < STAGES.length - 1 && move(one.id, STAGES[stage + 1]!, Infinity) }[event.key]
+    const place = inStage(applications, one.stage).findIndex(({ id }) => id === one.id),
+      stage = STAGES.indexOf(one.stage)
+    const to = {
+      ArrowUp: () => place > 0 && move(one.id, one.stage, place - 1),
+      ArrowDown: () => place < inStage(applications, one.stage).length - 1 && move(one.id, one.stage, place + 1),
+      ArrowLeft: () => stage > 0 && move(one.id, STAGES[stage - 1]!, Infinity),
+      ArrowRight: () => stage < STAGES.length - 1 && move(one.id, STAGES[stage + 1]!, Infinity),
+    }[event.key]
     if (!to) return
     event.preventDefault()
     followed.current = { id: one.id, stage: STAGES[stage + ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0)]! }
@@ -45,18 +81,49 @@ export function Board({ applications, onOpen }: { applications: readonly Applica
   }
   return (
     <section aria-label={say('Board')}>
-      <p className={styles.hidden} aria-live="polite">{said}</p>
-      <p className={styles.small}>{say('Move an application by its grip, by the choice on it, or with Alt and an arrow.')}</p>
+      <p className={styles.hidden} aria-live="polite">
+        {said}
+      </p>
+      <p className={styles.small}>
+        {say('Move an application by its grip, by the choice on it, or with Alt and an arrow.')}
+      </p>
       <div className={styles.board} ref={board}>
         {STAGES.map((stage) => {
           const own = inStage(applications, stage)
           return (
-            <section key={stage} className={styles.column} data-drop={STAGE + stage} data-over={dragged?.over === STAGE + stage || undefined} data-empty={own.length === 0 || undefined} aria-label={sayText(STAGE_NAMES[stage])}>
-              <h2>{sayText(STAGE_NAMES[stage])} <small>{own.length}</small></h2>
+            <section
+              key={stage}
+              className={styles.column}
+              data-drop={STAGE + stage}
+              data-over={dragged?.over === STAGE + stage || undefined}
+              data-empty={own.length === 0 || undefined}
+              aria-label={sayText(STAGE_NAMES[stage])}
+            >
+              <h2>
+                {sayText(STAGE_NAMES[stage])} <small>{own.length}</small>
+              </h2>
               <ul>
                 {own.map((one) => (
-                  <li key={one.id} className={styles.card} data-drop={one.id} data-dragged={dragged?.id === one.id || undefined} data-over={dragged && dragged.over === one.id && dragged.id !== one.id ? (dragged.isAfter ? 'after' : 'before') : undefined} onKeyDown={(event) => handleKeys(event, one)}>
-                    <Card application={one} grip={grip(one.id)} onOpen={() => onOpen(one.id)} onStage={(next) => move(one.id, next, Infinity)} />
+                  <li
+                    key={one.id}
+                    className={styles.card}
+                    data-drop={one.id}
+                    data-dragged={dragged?.id === one.id || undefined}
+                    data-over={
+                      dragged && dragged.over === one.id && dragged.id !== one.id
+                        ? dragged.isAfter
+                          ? 'after'
+                          : 'before'
+                        : undefined
+                    }
+                    onKeyDown={(event) => handleKeys(event, one)}
+                  >
+                    <Card
+                      application={one}
+                      grip={grip(one.id)}
+                      onOpen={() => onOpen(one.id)}
+                      onStage={(next) => move(one.id, next, Infinity)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -68,17 +135,57 @@ export function Board({ applications, onOpen }: { applications: readonly Applica
   )
 }
 
-function Card({ application: { name, course, stage, deadlines, papers }, grip, onOpen, onStage }: { application: Application; grip: object; onOpen: () => void; onStage: (stage: Stage) => void }) {
-  const now = useNow(), [next] = deadlines.filter(({ isDone }) => !isDone).sort(byDeadline), missing = papers.filter(({ isReady }) => !isReady).length
+function Card({
+  application: { name, course, stage, deadlines, papers },
+  grip,
+  onOpen,
+  onStage,
+}: {
+  application: Application
+  grip: object
+  onOpen: () => void
+  onStage: (stage: Stage) => void
+}) {
+  const now = useNow(),
+    [next] = deadlines.filter(({ isDone }) => !isDone).sort(byDeadline),
+    missing = papers.filter(({ isReady }) => !isReady).length
   return (
     <>
-      <span className={styles.grip} aria-hidden="true" {...grip}><Icon of={GripVertical} small /></span>
+      <span className={styles.grip} aria-hidden="true" {...grip}>
+        <Icon of={GripVertical} small />
+      </span>
       <div>
-        <button type="button" className={styles.name} onClick={onOpen}>{name}</button>
+        <button type="button" className={styles.name} onClick={onOpen}>
+          {name}
+        </button>
         {course && <p>{course}</p>}
-        {next && now && <p data-over={isOver(next.day, next.time, now) || undefined}>{sayText(next.label)}: {sayText(dueIn(next, now))}</p>}
-        {papers.length > 0 && <p>{missing === 0 ? say('All documents ready') : say('{missing} of {all} documents missing', { missing, all: papers.length })}</p>}
-        <Select className={styles.stage} aria-label={say('Stage of {name}', { name })} value={stage} onChange={(event) => { const to = STAGES.find((one) => one === event.target.value); if (to) onStage(to) }}>{STAGES.map((one) => <option key={one} value={one}>{sayText(STAGE_NAMES[one])}</option>)}</Select>
+        {next && now && (
+          <p data-over={isOver(next.day, next.time, now) || undefined}>
+            {sayText(next.label)}: {sayText(dueIn(next, now))}
+          </p>
+        )}
+        {papers.length > 0 && (
+          <p>
+            {missing === 0
+              ? say('All documents ready')
+              : say('{missing} of {all} documents missing', { missing, all: papers.length })}
+          </p>
+        )}
+        <Select
+          className={styles.stage}
+          aria-label={say('Stage of {name}', { name })}
+          value={stage}
+          onChange={(event) => {
+            const to = STAGES.find((one) => one === event.target.value)
+            if (to) onStage(to)
+          }}
+        >
+          {STAGES.map((one) => (
+            <option key={one} value={one}>
+              {sayText(STAGE_NAMES[one])}
+            </option>
+          ))}
+        </Select>
       </div>
     </>
   )

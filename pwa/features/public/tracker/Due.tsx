@@ -9,7 +9,8 @@ const SHOWN = 5
 
 /** What is due next over all applications; what is over stands first and says so. */
 export function Due({ applications, onOpen }: { applications: readonly Application[]; onOpen: (id: string) => void }) {
-  const now = useNow(), due = dueOf(applications)
+  const now = useNow(),
+    due = dueOf(applications)
   if (due.length === 0 || !now) return null
   return (
     <section className={styles.due} aria-labelledby="due">
@@ -18,7 +19,9 @@ export function Due({ applications, onOpen }: { applications: readonly Applicati
         {due.slice(0, SHOWN).map(({ application, deadline: { id, label, day, time } }) => (
           <li key={`${application.id} ${id}`} data-over={isOver(day, time, now) || undefined}>
             <span>{sayText(deadlineInWords(day, time))}</span>
-            <Button kind="plain" onClick={() => onOpen(application.id)}>{application.name}: {sayText(label)}</Button>
+            <Button kind="plain" onClick={() => onOpen(application.id)}>
+              {application.name}: {sayText(label)}
+            </Button>
             <small>{sayText(dueIn({ day, ...(time !== undefined && { time }) }, now))}</small>
           </li>
         ))}

@@ -10,24 +10,62 @@ import styles from './Tracker.module.css'
 /** The documents of one application, ready or missing. Which are asked for, the notice of the body says. */
 export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChange: (next: Paper[]) => void }) {
   const [name, setName] = useState('')
-  const put = (...names: string[]) => onChange([...papers, ...names.map((one) => ({ id: crypto.randomUUID(), name: one, isReady: false }))])
-  const add = (event: FormEvent) => { event.preventDefault(); if (name.trim() === '') return; put(name.trim()); setName('') }
+  const put = (...names: string[]) =>
+    onChange([...papers, ...names.map((one) => ({ id: crypto.randomUUID(), name: one, isReady: false }))])
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    put(name.trim())
+    setName('')
+  }
   return (
     <section aria-labelledby="papers">
       <h3 id="papers">{say('Documents')}</h3>
-      {papers.length === 0 && <p className={styles.small}>{say('None noted. The notice of the body says which are asked for.')} <Button kind="plain" onClick={() => put(...USUAL_DOCUMENTS)}>{say('Note the usual ones')}</Button></p>}
+      {papers.length === 0 && (
+        <p className={styles.small}>
+          {say('None noted. The notice of the body says which are asked for.')}{' '}
+          <Button kind="plain" onClick={() => put(...USUAL_DOCUMENTS)}>
+            {say('Note the usual ones')}
+          </Button>
+        </p>
+      )}
       <ul className={styles.lines}>
         {papers.map((one) => (
           <li key={one.id}>
-            <Tick checked={one.isReady} onChange={() => onChange(papers.map((each) => (each.id === one.id ? { ...one, isReady: !one.isReady } : each)))}>{one.name}</Tick>
-            <Button kind="icon" aria-label={say('Remove {label}', { label: sayText(one.name) })} onClick={() => onChange(papers.filter(({ id }) => id !== one.id))}><Icon of={X} /></Button>
+            <Tick
+              checked={one.isReady}
+              onChange={() =>
+                onChange(papers.map((each) => (each.id === one.id ? { ...one, isReady: !one.isReady } : each)))
+              }
+            >
+              {one.name}
+            </Tick>
+            <Button
+              kind="icon"
+              aria-label={say('Remove {label}', { label: sayText(one.name) })}
+              onClick={() => onChange(papers.filter(({ id }) => id !== one.id))}
+            >
+              <Icon of={X} />
+            </Button>
           </li>
         ))}
       </ul>
       {papers.length < MOST_ENTRIES && (
         <form className={styles.line} onSubmit={add}>
-          <Field label={say('Another document')}>{(ids) => <Input {...ids} value={name} maxLength={LONGEST.paper} autoComplete="off" onChange={(event) => setName(event.target.value)} />}</Field>
-          <Button type="submit" disabled={name.trim() === ''}>{say('Add document')}</Button>
+          <Field label={say('Another document')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                value={name}
+                maxLength={LONGEST.paper}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={name.trim() === ''}>
+            {say('Add document')}
+          </Button>
         </form>
       )}
     </section>

@@ -16,8 +16,17 @@ import { keepAll } from './keep.ts'
 import styles from './Tracker.module.css'
 
 const sheetWords = (): SheetWords => ({
-  head: [say('Application'), say('Course'), say('Stage'), say('Deadlines'), say('Documents ready'), say('Documents missing'), say('Note')],
-  done: (deadline) => say('{deadline}, done', { deadline }), says: sayText,
+  head: [
+    say('Application'),
+    say('Course'),
+    say('Stage'),
+    say('Deadlines'),
+    say('Documents ready'),
+    say('Documents missing'),
+    say('Note'),
+  ],
+  done: (deadline) => say('{deadline}, done', { deadline }),
+  says: sayText,
 })
 
 /** `/applications`: what a student applied for, how far each has come, what is due and which papers are ready. On this device alone. */
@@ -25,20 +34,56 @@ export function TrackerPage() {
   const { applications, isKnown, memoryOnly } = usePlans()
   const [opened, setOpened] = useState<string>()
   const [removed, setRemoved] = useState<Application>()
-  const shown = applications.find(({ id }) => id === opened), isUndoOffered = removed !== undefined && applications.every(({ id }) => id !== removed.id)
+  const shown = applications.find(({ id }) => id === opened),
+    isUndoOffered = removed !== undefined && applications.every(({ id }) => id !== removed.id)
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Application tracker | Pravesh')}</title>
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <h1>{say('Application tracker')}</h1>
-        <p>{memoryOnly ? say('This browser keeps nothing: what you note here lasts as long as the tab.') : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}</p>
+        <p>
+          {memoryOnly
+            ? say('This browser keeps nothing: what you note here lasts as long as the tab.')
+            : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
+        </p>
       </header>
-      {!isKnown && <div className={styles.coming} aria-busy="true"><Skeleton width="40%" height="1.5rem" /><Skeleton width="70%" /><Skeleton width="60%" /></div>}
-      {isUndoOffered && <p className={styles.removed} role="status">{say('{name} is off the board.', { name: removed.name })} <Button kind="plain" onClick={() => { void keepAll([removed]); setRemoved(undefined) }}>{say('Undo')}</Button></p>}
+      {!isKnown && (
+        <div className={styles.coming} aria-busy="true">
+          <Skeleton width="40%" height="1.5rem" />
+          <Skeleton width="70%" />
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {isUndoOffered && (
+        <p className={styles.removed} role="status">
+          {say('{name} is off the board.', { name: removed.name })}{' '}
+          <Button
+            kind="plain"
+            onClick={() => {
+              void keepAll([removed])
+              setRemoved(undefined)
+            }}
+          >
+            {say('Undo')}
+          </Button>
+        </p>
+      )}
       {isKnown && applications.length === 0 && (
-        <Notice title={say('No application is noted yet')} actions={<><ButtonLink to="/exams">{say('Entrance exams')}</ButtonLink><ButtonLink to="/saved">{say('Saved colleges')}</ButtonLink></>}>
-          <p>{say('Add a college or an exam below. Its deadlines and documents then stand here, from interested to joined.')}</p>
+        <Notice
+          title={say('No application is noted yet')}
+          actions={
+            <>
+              <ButtonLink to="/exams">{say('Entrance exams')}</ButtonLink>
+              <ButtonLink to="/saved">{say('Saved colleges')}</ButtonLink>
+            </>
+          }
+        >
+          <p>
+            {say(
+              'Add a college or an exam below. Its deadlines and documents then stand here, from interested to joined.',
+            )}
+          </p>
         </Notice>
       )}
       {isKnown && <Due applications={applications} onOpen={setOpened} />}
@@ -46,13 +91,37 @@ export function TrackerPage() {
       {isKnown && <Add applications={applications} onAdded={setOpened} />}
       {applications.length > 0 && (
         <div className={styles.out}>
-          <Button onClick={() => saveFile('applications.csv', csvOfApplications(applications, sheetWords()), 'text/csv')}>{say('Export CSV')}</Button>
-          <Button onClick={() => saveFile('applications.ics', calendarOfApplications(applications, Date.now(), say('Applications'), sayText), CALENDAR_TYPE)}>{say('Deadlines to my calendar')}</Button>
+          <Button
+            onClick={() => saveFile('applications.csv', csvOfApplications(applications, sheetWords()), 'text/csv')}
+          >
+            {say('Export CSV')}
+          </Button>
+          <Button
+            onClick={() =>
+              saveFile(
+                'applications.ics',
+                calendarOfApplications(applications, Date.now(), say('Applications'), sayText),
+                CALENDAR_TYPE,
+              )
+            }
+          >
+            {say('Deadlines to my calendar')}
+          </Button>
           <Button onClick={() => print()}>{say('Print')}</Button>
           <ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink>
         </div>
       )}
-      {shown && <ApplicationSheet key={shown.id} application={shown} onClose={() => setOpened(undefined)} onRemoved={(gone) => { setOpened(undefined); setRemoved(gone) }} />}
+      {shown && (
+        <ApplicationSheet
+          key={shown.id}
+          application={shown}
+          onClose={() => setOpened(undefined)}
+          onRemoved={(gone) => {
+            setOpened(undefined)
+            setRemoved(gone)
+          }}
+        />
+      )}
     </div>
   )
 }

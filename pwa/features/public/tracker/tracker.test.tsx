@@ -17,14 +17,36 @@ vi.mock('../../../search/device.ts', () => fake)
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 const { device } = fake
 
-beforeEach(() => { Object.assign(device, fakeDevice()); vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }) })
-afterEach(() => { cleanup(); vi.useRealTimers(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TrackerPage /> }])} />)
-const boardOf = async (...applications: Application[]) => { await device.planner.plan({ act: 'keep', applications }); show(); await screen.findByRole('region', { name: 'Board' }) }
-const column = (stage: string) => within(screen.getByRole('region', { name: stage })).queryAllByRole('listitem').map((card) => within(card).getAllByRole('button')[0]!.textContent)
-const kept = () => new Promise<Plans>((resolve) => { const stop: { end?: () => void } = {}; stop.end = device.planner.watchPlans((plans) => { stop.end?.(); resolve(plans) }) })
-const made = (name: string, more: Partial<Application> = {}, all: Application[] = []): Application => newApplication(all, `id-${name.replaceAll(' ', '-')}`, { name, ...more })
+const boardOf = async (...applications: Application[]) => {
+  await device.planner.plan({ act: 'keep', applications })
+  show()
+  await screen.findByRole('region', { name: 'Board' })
+}
+const column = (stage: string) =>
+  within(screen.getByRole('region', { name: stage }))
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getAllByRole('button')[0]!.textContent)
+const kept = () =>
+  new Promise<Plans>((resolve) => {
+    const stop: { end?: () => void } = {}
+    stop.end = device.planner.watchPlans((plans) => {
+      stop.end?.()
+      resolve(plans)
+    })
+  })
+const made = (name: string, more: Partial<Application> = {}, all: Application[] = []): Application =>
+  newApplication(all, `id-${name.replaceAll(' ', '-')}`, { name, ...more })
 
 describe('an empty board', () => {
   test('says what it is for, and a name typed is on it at once', async () => {
@@ -37,31 +59,68 @@ describe('an empty board', () => {
   })
 
   test('takes a saved college once, and an exam with its days', async () => {
-    await device.shelf.choose({ act: 'add', to: 'saved', college: { slug: 'nit-calicut', number: 7, name: 'NIT Calicut' } })
-    const gate: PublicExam = { ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'announced' }, { id: 'd2', order: 'a1', label: 'Result', start: '2027-03-01', precision: 'month', status: 'tentative' }] }
+    await device.shelf.choose({
+      act: 'add',
+      to: 'saved',
+      college: { slug: 'nit-calicut', number: 7, name: 'NIT Calicut' },
+    })
+    const gate: PublicExam = {
+      ...blank(examFields),
+      name: 'GATE',
+      id: 'e1',
+      slug: 'gate',
+      tag: 't',
+      dates: [
+        { id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'announced' },
+        { id: 'd2', order: 'a1', label: 'Result', start: '2027-03-01', precision: 'month', status: 'tentative' },
+      ],
+    }
     device.tellsDocuments('exams', [gate])
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
-    expect(within(screen.getByRole('region', { name: 'Add an application' })).queryByRole('button', { name: 'NIT Calicut' })).toBeNull()
+    expect(
+      within(screen.getByRole('region', { name: 'Add an application' })).queryByRole('button', { name: 'NIT Calicut' }),
+    ).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'GATE' }))
     const sheet = within(await screen.findByRole('dialog'))
     // A month is no day: it is no deadline.
-    expect(sheet.getAllByRole('checkbox').map((tick) => tick.closest('label')!.textContent!.trim())).toEqual(['Exam, 6 Feb 2027'])
+    expect(sheet.getAllByRole('checkbox').map((tick) => tick.closest('label')!.textContent!.trim())).toEqual([
+      'Exam, 6 Feb 2027',
+    ])
   })
 })
 
 test('in Hindi what is due, and where its exam stands, are told in Hindi, also to whoever hears them read out', async () => {
   const before = speak(hindi)
   try {
-    device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'postponed' }] }])
-    await device.planner.plan({ act: 'keep', applications: [made('GATE', { exam: { slug: 'gate', id: 'e1' }, deadlines: [{ id: 'x', label: 'Exam', day: '2027-02-06', from: { exam: 'e1', date: 'd1' } }] })] })
+    device.tellsDocuments('exams', [
+      {
+        ...blank(examFields),
+        name: 'GATE',
+        id: 'e1',
+        slug: 'gate',
+        tag: 't',
+        dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'postponed' }],
+      },
+    ])
+    await device.planner.plan({
+      act: 'keep',
+      applications: [
+        made('GATE', {
+          exam: { slug: 'gate', id: 'e1' },
+          deadlines: [{ id: 'x', label: 'Exam', day: '2027-02-06', from: { exam: 'e1', date: 'd1' } }],
+        }),
+      ],
+    })
     show()
     await userEvent.click((await screen.findAllByRole('button', { name: 'GATE' }))[0]!)
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.getByRole('button', { name: hindi('Remove {label}', { label: 'परीक्षा' }) })).toBeTruthy()
     expect(sheet.getByText(hindi('The exam’s page says: {status}.', { status: 'स्थगित' }))).toBeTruthy()
-  } finally { speak(before) }
+  } finally {
+    speak(before)
+  }
 })
 
 describe('an application', () => {
@@ -80,12 +139,16 @@ describe('an application', () => {
 
   test('is dragged by its grip into a stage and before another', async () => {
     await boardOf(made('A'), made('B', {}, [made('A')]), made('C', { stage: 'offer' }))
-    const finger = { pointerId: 1, pointerType: 'touch', button: 0 }, drag = (name: string, target: () => Element) => {
-      fireEvent.pointerDown(screen.getByRole('button', { name }).closest('li')!.querySelector('[aria-hidden]')!, finger)
-      document.elementFromPoint = target
-      fireEvent.pointerMove(window, { ...finger, clientY: -1 })
-      fireEvent.pointerUp(window, finger)
-    }
+    const finger = { pointerId: 1, pointerType: 'touch', button: 0 },
+      drag = (name: string, target: () => Element) => {
+        fireEvent.pointerDown(
+          screen.getByRole('button', { name }).closest('li')!.querySelector('[aria-hidden]')!,
+          finger,
+        )
+        document.elementFromPoint = target
+        fireEvent.pointerMove(window, { ...finger, clientY: -1 })
+        fireEvent.pointerUp(window, finger)
+      }
     drag('A', () => screen.getByRole('region', { name: 'Result' }))
     await waitFor(() => expect([column('Interested'), column('Result')]).toEqual([['B'], ['A']]))
     drag('B', () => screen.getByRole('button', { name: 'C' }))
@@ -94,7 +157,11 @@ describe('an application', () => {
 
   test('keeps deadlines, documents and words; what is due stands on top, what is over is marked', async () => {
     await boardOf(made('NIT Calicut', { deadlines: [{ id: 'd0', label: 'Fee', day: '2026-11-01' }] }))
-    expect(within(screen.getByRole('region', { name: 'Due next' })).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['1 Nov 2026NIT Calicut: FeePast'])
+    expect(
+      within(screen.getByRole('region', { name: 'Due next' }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['1 Nov 2026NIT Calicut: FeePast'])
     await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
     const sheet = within(screen.getByRole('dialog'))
     await userEvent.type(sheet.getByRole('textbox', { name: 'What is due' }), 'Form')
@@ -105,9 +172,21 @@ describe('an application', () => {
     await userEvent.click(await sheet.findByRole('checkbox', { name: 'Class X mark sheet' }))
     await userEvent.type(sheet.getByRole('textbox', { name: 'Course' }), 'B.Tech Civil')
     await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(within(screen.getByRole('region', { name: 'Due next' })).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['6 Dec 2026NIT Calicut: Formin 16 days']))
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: 'Due next' }))
+          .getAllByRole('listitem')
+          .map((line) => line.textContent),
+      ).toEqual(['6 Dec 2026NIT Calicut: Formin 16 days']),
+    )
     expect(screen.getByText('5 of 6 documents missing')).toBeTruthy()
-    expect((await kept()).applications[0]).toMatchObject({ course: 'B.Tech Civil', deadlines: [{ label: 'Fee', isDone: true }, { label: 'Form', day: '2026-12-06' }] })
+    expect((await kept()).applications[0]).toMatchObject({
+      course: 'B.Tech Civil',
+      deadlines: [
+        { label: 'Fee', isDone: true },
+        { label: 'Form', day: '2026-12-06' },
+      ],
+    })
   })
 
   test('has an hour where one is set: it is said in IST, counted to, and over when it has passed', async () => {
@@ -119,7 +198,10 @@ describe('an application', () => {
     fireEvent.change(sheet.getByLabelText('Time in India, if one is set'), { target: { value: '18:00' } })
     await userEvent.click(sheet.getByRole('button', { name: 'Add deadline' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
-    const due = () => within(screen.getByRole('region', { name: 'Due next' })).getAllByRole('listitem').map((line) => line.textContent)
+    const due = () =>
+      within(screen.getByRole('region', { name: 'Due next' }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent)
     // Noon in Greenwich, where the tests' clock stands, is half past five in India.
     await waitFor(() => expect(due()).toEqual(['20 Nov 2026, 6 pm ISTNIT Calicut: Formtoday until 6 pm IST']))
     expect((await kept()).applications[0]!.deadlines[0]).toMatchObject({ day: '2026-11-20', time: '18:00' })
@@ -130,16 +212,41 @@ describe('an application', () => {
   })
 
   test('says that an exam’s own day has moved, and takes the new one with a press', async () => {
-    const date = { id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-13', precision: 'day' as const, status: 'announced' as const }
-    device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [date] }])
-    await boardOf(made('GATE', { exam: { slug: 'gate', id: 'e1' }, deadlines: [{ id: 'x', label: 'Exam', day: '2027-02-06', from: { exam: 'e1', date: 'd1' } }] }))
-    await userEvent.click(within(screen.getByRole('region', { name: 'Interested' })).getByRole('button', { name: 'GATE' }))
+    const date = {
+      id: 'd1',
+      order: 'a0',
+      label: 'Exam',
+      start: '2027-02-13',
+      precision: 'day' as const,
+      status: 'announced' as const,
+    }
+    device.tellsDocuments('exams', [
+      { ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [date] },
+    ])
+    await boardOf(
+      made('GATE', {
+        exam: { slug: 'gate', id: 'e1' },
+        deadlines: [{ id: 'x', label: 'Exam', day: '2027-02-06', from: { exam: 'e1', date: 'd1' } }],
+      }),
+    )
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Interested' })).getByRole('button', { name: 'GATE' }),
+    )
     expect(screen.getByText(/The exam’s page now says 13 Feb 2027\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Take that day' }))
     await waitFor(async () => expect((await kept()).applications[0]!.deadlines[0]!.day).toBe('2027-02-13'))
     expect(screen.queryByText(/now says/)).toBeNull()
     // The same day at an hour is another deadline.
-    device.tellsDocuments('exams', [{ ...blank(examFields), name: 'GATE', id: 'e1', slug: 'gate', tag: 't', dates: [{ ...date, startTime: '09:30' }] }])
+    device.tellsDocuments('exams', [
+      {
+        ...blank(examFields),
+        name: 'GATE',
+        id: 'e1',
+        slug: 'gate',
+        tag: 't',
+        dates: [{ ...date, startTime: '09:30' }],
+      },
+    ])
     expect(await screen.findByText(/The exam’s page now says 13 Feb 2027, 9:30 am IST\./)).toBeTruthy()
   })
 
@@ -153,32 +260,84 @@ describe('an application', () => {
     expect((await kept()).applications).toMatchObject([{ name: 'NIT Calicut', note: 'Ask about the hostel' }])
   })
 
-  const savedFiles = () => { const files: Blob[] = []; vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:x' }, revokeObjectURL: () => undefined })); return files }
+  const savedFiles = () => {
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          files.push(blob)
+          return 'blob:x'
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    )
+    return files
+  }
 
   test('leaves in Hindi where the page is in Hindi, and what the person wrote as it was written', async () => {
-    const files = savedFiles(), before = speak(hindi)
+    const files = savedFiles(),
+      before = speak(hindi)
     try {
-      await device.planner.plan({ act: 'keep', applications: [made('NIT', { note: 'Ask Ravi', papers: [{ id: 'p', name: 'Score card', isReady: true }, { id: 'q', name: 'Letter of Ravi', isReady: false }], deadlines: [{ id: 'd1', label: 'Exam', day: '2026-12-06', time: '17:00' }, { id: 'd2', label: 'Exam', day: '2026-11-06', isDone: true }] })] })
+      await device.planner.plan({
+        act: 'keep',
+        applications: [
+          made('NIT', {
+            note: 'Ask Ravi',
+            papers: [
+              { id: 'p', name: 'Score card', isReady: true },
+              { id: 'q', name: 'Letter of Ravi', isReady: false },
+            ],
+            deadlines: [
+              { id: 'd1', label: 'Exam', day: '2026-12-06', time: '17:00' },
+              { id: 'd2', label: 'Exam', day: '2026-11-06', isDone: true },
+            ],
+          }),
+        ],
+      })
       show()
       await userEvent.click(await screen.findByRole('button', { name: hindi('Export CSV') }))
       await userEvent.click(screen.getByRole('button', { name: hindi('Deadlines to my calendar') }))
-    } finally { speak(before) }
+    } finally {
+      speak(before)
+    }
     const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
     expect(sheet!.match(/[A-Za-z][A-Za-z ]+/g)).toEqual(['NIT', 'IST', 'Letter of Ravi', 'Ask Ravi'])
     expect(sheet).toContain(hindi('Score card'))
-    expect([calendar!.includes('SUMMARY:NIT: परीक्षा'), calendar!.includes('आवेदन'), calendar!.includes('Applications')]).toEqual([true, true, false])
+    expect([
+      calendar!.includes('SUMMARY:NIT: परीक्षा'),
+      calendar!.includes('आवेदन'),
+      calendar!.includes('Applications'),
+    ]).toEqual([true, true, false])
   })
 
   test('names the usual documents in Hindi where the page is in Hindi, also on the button that removes one', async () => {
     const before = speak(hindi)
     try {
-      await device.planner.plan({ act: 'keep', applications: [made('NIT', { papers: [{ id: 'p', name: 'Score card', isReady: false }, { id: 'q', name: 'Letter of Ravi', isReady: false }] })] })
+      await device.planner.plan({
+        act: 'keep',
+        applications: [
+          made('NIT', {
+            papers: [
+              { id: 'p', name: 'Score card', isReady: false },
+              { id: 'q', name: 'Letter of Ravi', isReady: false },
+            ],
+          }),
+        ],
+      })
       show()
       await userEvent.click(await screen.findByRole('button', { name: 'NIT' }))
-      const removing = (await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label')).filter((label) => label?.includes('Letter of Ravi') || label?.includes(hindi('Score card')))
-      expect(removing).toEqual([hindi('Remove {label}', { label: hindi('Score card') }), hindi('Remove {label}', { label: 'Letter of Ravi' })])
+      const removing = (await screen.findAllByRole('button'))
+        .map((button) => button.getAttribute('aria-label'))
+        .filter((label) => label?.includes('Letter of Ravi') || label?.includes(hindi('Score card')))
+      expect(removing).toEqual([
+        hindi('Remove {label}', { label: hindi('Score card') }),
+        hindi('Remove {label}', { label: 'Letter of Ravi' }),
+      ])
       expect(screen.getByRole('checkbox', { name: hindi('Score card') })).toBeTruthy()
-    } finally { speak(before) }
+    } finally {
+      speak(before)
+    }
   })
 
   test('leaves as a sheet and as a calendar made on this device', async () => {
@@ -187,7 +346,12 @@ describe('an application', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
     await userEvent.click(screen.getByRole('button', { name: 'Deadlines to my calendar' }))
     const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
-    expect(sheet!.split('\r\n')[0]).toMatch(/Application,Course,Stage,Deadlines,Documents ready,Documents missing,Note$/)
-    expect([sheet!.includes('NIT Calicut,,Interested,Form: 6 Dec 2026'), calendar!.includes('DTSTART;VALUE=DATE:20261206')]).toEqual([true, true])
+    expect(sheet!.split('\r\n')[0]).toMatch(
+      /Application,Course,Stage,Deadlines,Documents ready,Documents missing,Note$/,
+    )
+    expect([
+      sheet!.includes('NIT Calicut,,Interested,Form: 6 Dec 2026'),
+      calendar!.includes('DTSTART;VALUE=DATE:20261206'),
+    ]).toEqual([true, true])
   })
 })

@@ -33,22 +33,50 @@ export const adminCollegeRoutes: Route[] = [
   route(collegeCalls.validate, async ({ caller, body }) => answered(await validateCollege(caller, body))),
   route(collegeCalls.create, async ({ caller, body, ctx }) => {
     const { record, outcome, note } = await withCurrent(() => createCollege(caller, body))
-    return { ...sent(ctx, record, note === undefined ? 'College created successfully' : `College created as a draft. ${note}`), outcome, ...(note !== undefined && { note }) }
+    return {
+      ...sent(ctx, record, note === undefined ? 'College created successfully' : `College created as a draft. ${note}`),
+      outcome,
+      ...(note !== undefined && { note }),
+    }
   }),
   route(collegeCalls.open, async ({ caller, params, ctx }) => sent(ctx, await openCollege(caller, params.id))),
-  route(collegeCalls.replace, async ({ caller, params, body, ctx }) => saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx)))),
-  route(collegeCalls.change, async ({ caller, params, body, ctx }) => saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx)))),
+  route(collegeCalls.replace, async ({ caller, params, body, ctx }) =>
+    saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx))),
+  ),
+  route(collegeCalls.change, async ({ caller, params, body, ctx }) =>
+    saved(ctx, () => saveCollege(caller, params.id, body, seenTag(ctx))),
+  ),
   route(collegeCalls.changeStatus, async ({ caller, params, body, ctx }) =>
-    saved(ctx, () => changeStatus(caller, params.id, body.status, seenTag(ctx) ?? body.tag), `College status changed to ${body.status}`)),
-  route(collegeCalls.duplicate, async ({ caller, params, body, ctx }) => saved(ctx, () => duplicateCollege(caller, params.id, body, seenTag(ctx) ?? body.tag), 'College duplicated successfully')),
+    saved(
+      ctx,
+      () => changeStatus(caller, params.id, body.status, seenTag(ctx) ?? body.tag),
+      `College status changed to ${body.status}`,
+    ),
+  ),
+  route(collegeCalls.duplicate, async ({ caller, params, body, ctx }) =>
+    saved(
+      ctx,
+      () => duplicateCollege(caller, params.id, body, seenTag(ctx) ?? body.tag),
+      'College duplicated successfully',
+    ),
+  ),
   route(collegeCalls.remove, async ({ caller, params, ctx }) => {
     await saved(ctx, () => removeCollege(caller, params.id, seenTag(ctx)))
     return answered(null, { message: 'College deleted successfully' })
   }),
-  route(collegeCalls.restore, async ({ caller, params, body, ctx }) => saved(ctx, () => restoreCollege(caller, params.id, seenTag(ctx) ?? body.tag), 'College restored successfully')),
-  route(collegeCalls.history, async ({ caller, params, query }) => presentHistory(await historyOf(caller, 'college', params.id, query))),
+  route(collegeCalls.restore, async ({ caller, params, body, ctx }) =>
+    saved(ctx, () => restoreCollege(caller, params.id, seenTag(ctx) ?? body.tag), 'College restored successfully'),
+  ),
+  route(collegeCalls.history, async ({ caller, params, query }) =>
+    presentHistory(await historyOf(caller, 'college', params.id, query)),
+  ),
   route(collegeCalls.restoreVersion, async ({ caller, params: { id, position }, body, ctx }) =>
-    saved(ctx, () => restoreVersion(caller, id, { ...body, position, ...tagOf(seenTag(ctx) ?? body.tag) }), 'College restored successfully')),
+    saved(
+      ctx,
+      () => restoreVersion(caller, id, { ...body, position, ...tagOf(seenTag(ctx) ?? body.tag) }),
+      'College restored successfully',
+    ),
+  ),
   route(collegeCalls.analyticsOfOne, async ({ caller, params }) => {
     const { lastChange, ...counts } = await countCollege(caller, params.id)
     return answered({ ...counts, ...(lastChange !== undefined && { lastChange: new Date(lastChange).toISOString() }) })
@@ -62,7 +90,8 @@ function sent(ctx: Context, record: CollegeRecord, message?: string) {
 
 const tagOf = (tag: string | undefined) => (tag === undefined ? {} : { tag })
 
-const saved = async (ctx: Context, act: () => Promise<CollegeRecord>, message = 'College updated successfully') => sent(ctx, await withCurrent(act), message)
+const saved = async (ctx: Context, act: () => Promise<CollegeRecord>, message = 'College updated successfully') =>
+  sent(ctx, await withCurrent(act), message)
 
 /** A conflict carries the record as it stands, in the shape every other answer has. */
 async function withCurrent<T>(act: () => Promise<T>): Promise<T> {
@@ -70,8 +99,12 @@ async function withCurrent<T>(act: () => Promise<T>): Promise<T> {
     return await act()
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'VERSION_CONFLICT' || !isConflict(thrown.data)) throw thrown
-    throw new Failure('VERSION_CONFLICT', { message: thrown.message, data: { ...thrown.data, current: presentCollege(thrown.data.current) } })
+    throw new Failure('VERSION_CONFLICT', {
+      message: thrown.message,
+      data: { ...thrown.data, current: presentCollege(thrown.data.current) },
+    })
   }
 }
 
-const isConflict = (data: unknown): data is { current: CollegeRecord; clashes: unknown[] } => typeof data === 'object' && data !== null && 'current' in data
+const isConflict = (data: unknown): data is { current: CollegeRecord; clashes: unknown[] } =>
+  typeof data === 'object' && data !== null && 'current' in data

@@ -10,10 +10,18 @@ import { answered, route, type Route } from '../../route.ts'
 export const dashboardRoutes: Route[] = [
   route(dashboardCalls.stats, async ({ caller }) => {
     const { lastUpdate, ...counts } = await readStats(caller)
-    return answered({ ...counts, lastUpdate: lastUpdate && { ...lastUpdate, at: new Date(lastUpdate.at).toISOString() } })
+    return answered({
+      ...counts,
+      lastUpdate: lastUpdate && { ...lastUpdate, at: new Date(lastUpdate.at).toISOString() },
+    })
   }),
   route(activityCalls.trends, async ({ caller }) => answered(await readTrends(caller))),
   route(activityCalls.deadlines, async ({ caller }) => answered(await listDeadlines(caller))),
-  route(notificationCalls.list, async ({ caller }) => answered((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() })))),
-  route(notificationCalls.read, async ({ caller, body: { until } }) => { await readNotifications(caller, until === undefined ? undefined : Date.parse(until)); return answered(null) }),
+  route(notificationCalls.list, async ({ caller }) =>
+    answered((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() }))),
+  ),
+  route(notificationCalls.read, async ({ caller, body: { until } }) => {
+    await readNotifications(caller, until === undefined ? undefined : Date.parse(until))
+    return answered(null)
+  }),
 ]

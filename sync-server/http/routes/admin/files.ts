@@ -15,9 +15,22 @@ import { answered, type Received, route, type Route } from '../../route.ts'
 
 /** Files: what is stored, what it is called, what uses it. */
 export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
-  const upload = (kind: UploadKind) => async ({ caller, body, files }: { caller: Caller; body: { folderPath?: string | undefined; ids?: string | undefined }; files: Received[] }) => {
-    return presentUploaded(storage, await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files))
-  }
+  const upload =
+    (kind: UploadKind) =>
+    async ({
+      caller,
+      body,
+      files,
+    }: {
+      caller: Caller
+      body: { folderPath?: string | undefined; ids?: string | undefined }
+      files: Received[]
+    }) => {
+      return presentUploaded(
+        storage,
+        await takeUpload(caller, storage, { kind, folder: body.folderPath, ids: body.ids }, files),
+      )
+    }
   const shown = (file: FileRecord) => presentFile(storage, file)
   return [
     route(fileCalls.upload, upload('general')),
@@ -25,9 +38,17 @@ export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
     route(fileCalls.uploadBrochure, upload('college-brochure')),
     route(fileCalls.uploadFacilities, upload('facility-images')),
     route(fileCalls.held, async ({ caller, params }) => answered({ held: await heldOf(caller, pieces, params.id) })),
-    route(fileCalls.addPiece, async ({ caller, params, query, ctx }) => answered({ held: await addPiece(caller, pieces, { ...query, id: params.id, length: ctx.request.length }, ctx.req) })),
-    route(fileCalls.joinPieces, async ({ caller, params, body }) => presentUploaded(storage, [await joinPieces(caller, storage, pieces, params.id, body)])),
-    route(fileCalls.addFolder, async ({ caller, body }) => answered({ path: await addFolder(caller, body) }, { message: 'Folder created successfully' })),
+    route(fileCalls.addPiece, async ({ caller, params, query, ctx }) =>
+      answered({
+        held: await addPiece(caller, pieces, { ...query, id: params.id, length: ctx.request.length }, ctx.req),
+      }),
+    ),
+    route(fileCalls.joinPieces, async ({ caller, params, body }) =>
+      presentUploaded(storage, [await joinPieces(caller, storage, pieces, params.id, body)]),
+    ),
+    route(fileCalls.addFolder, async ({ caller, body }) =>
+      answered({ path: await addFolder(caller, body) }, { message: 'Folder created successfully' }),
+    ),
     route(fileCalls.list, async ({ caller, query }) => {
       const { folders, files } = await listFiles(caller, query)
       return answered([...folders.map(presentFolder), ...files.map((file) => presentLine(storage, file))])
@@ -47,12 +68,20 @@ export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
       await removeFile(caller, params.path)
       return answered(null, { message: 'File deleted successfully' })
     }),
-    route(fileCalls.changeFolder, async ({ caller, params, body }) => answered({ path: await changeFolder(caller, params.path, body) }, { message: 'Folder updated successfully' })),
+    route(fileCalls.changeFolder, async ({ caller, params, body }) =>
+      answered({ path: await changeFolder(caller, params.path, body) }, { message: 'Folder updated successfully' }),
+    ),
     route(fileCalls.inside, async ({ caller, params }) => answered(await insideOf(caller, params.path))),
-    route(fileCalls.removeFolder, async ({ caller, params }) => answered(await removeFolder(caller, params.path), { message: 'Folder deleted successfully' })),
-    route(fileCalls.trash, async ({ caller }) => answered((await listTrash(caller)).map((file) => presentFile(storage, file)))),
+    route(fileCalls.removeFolder, async ({ caller, params }) =>
+      answered(await removeFolder(caller, params.path), { message: 'Folder deleted successfully' }),
+    ),
+    route(fileCalls.trash, async ({ caller }) =>
+      answered((await listTrash(caller)).map((file) => presentFile(storage, file))),
+    ),
     route(fileCalls.trashedUses, async ({ caller, params }) => answered(await trashedUses(caller, params.id))),
-    route(fileCalls.restore, async ({ caller, params }) => answered(presentFile(storage, await restoreFile(caller, params.id)))),
+    route(fileCalls.restore, async ({ caller, params }) =>
+      answered(presentFile(storage, await restoreFile(caller, params.id))),
+    ),
     route(fileCalls.purge, async ({ caller, params }) => {
       await purgeFile(caller, storage, params.id)
       return answered(null, { message: 'File deleted for good' })

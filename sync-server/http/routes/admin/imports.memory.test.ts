@@ -18,8 +18,21 @@ let folder: string, server: ChildProcess, origin: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pravesh-small-'))
   // As `npm start` starts it (scripts/run.mjs).
-  const variables = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', DATA_DIR: folder, PORT: '0', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  server = spawn(process.execPath, ['--import', 'tsx', HEAP, MAIN], { env: variables, stdio: ['ignore', 'pipe', 'inherit'] })
+  const variables = {
+    PATH: process.env['PATH'],
+    MALLOC_ARENA_MAX: '2',
+    DATA_DIR: folder,
+    PORT: '0',
+    SAMPLE_DATA: 'off',
+    LINK_CHECKS: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  server = spawn(process.execPath, ['--import', 'tsx', HEAP, MAIN], {
+    env: variables,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   origin = await new Promise((resolve, reject) => {
     server.stdout!.on('data', (piece: Buffer) => {
@@ -37,11 +50,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Answer<T> { status: number; code?: string; error?: string; token?: string; data: T }
+interface Answer<T> {
+  status: number
+  code?: string
+  error?: string
+  token?: string
+  data: T
+}
 async function ask<T>(path: string, body: string | FormData, token?: string): Promise<Answer<T>> {
-  const headers = { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+  const headers = {
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
   const sent = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body })
-  return { status: sent.status, ...await sent.json() as Omit<Answer<T>, 'status'> }
+  return { status: sent.status, ...((await sent.json()) as Omit<Answer<T>, 'status'>) }
 }
 const signIn = () => ask<undefined>('/crm-auth/login', JSON.stringify(ADMIN))
 async function upload(token: string, type: 'csv' | 'json', content: string): Promise<Answer<ImportReport>> {
@@ -61,25 +83,49 @@ test('a server with the heap of a small machine stays up over any list, and peop
 
   const rows = Array.from({ length: 8_000 }, (_, at) => `SM-${at},Small Machine ${at},Pune,Maharashtra`)
   const run = { isOver: false }
-  const imported = upload(token, 'csv', `code,name,city,state\n${rows.join('\n')}\n`).finally(() => { run.isOver = true })
+  const imported = upload(token, 'csv', `code,name,city,state\n${rows.join('\n')}\n`).finally(() => {
+    run.isOver = true
+  })
   const statuses: number[] = []
   for (let tries = 0; tries < 4 && !run.isOver; tries++) {
     statuses.push((await signIn()).status)
-    await new Promise((resolve) => { setTimeout(resolve, 500) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
   }
   expect((await imported).data).toMatchObject({ created: 8_000 })
   expect(statuses.length).toBeGreaterThan(0)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
   // 24 MB of entries that each are next to nothing.
-  expect(await upload(token, 'json', `[${'{"a":1},'.repeat(2_999_999)}{"a":1}]`)).toMatchObject({ status: 400, code: 'IMPORT_INVALID', error: 'The file has more than 1,00,000 rows. Split it into several files.' })
+  expect(await upload(token, 'json', `[${'{"a":1},'.repeat(2_999_999)}{"a":1}]`)).toMatchObject({
+    status: 400,
+    code: 'IMPORT_INVALID',
+    error: 'The file has more than 1,00,000 rows. Split it into several files.',
+  })
   // One entry that is everything.
-  expect(await upload(token, 'json', `[{"name":"A","tags":[${'1,'.repeat(70_000)}1]}]`)).toMatchObject({ status: 400, error: 'Entry 1 has more than 60,000 values.' })
-  expect(await upload(token, 'csv', `name,city\n"${'a'.repeat(600_000)}",Pune\n`)).toMatchObject({ status: 400, error: 'A cell of the record on line 2 is longer than 5,00,000 characters.' })
-  expect(await upload(token, 'csv', `${Array.from({ length: 30_000 }, (_, at) => `c${at}`).join(',')}\n1\n`)).toMatchObject({ status: 400, error: 'The file has more than 20,000 columns.' })
+  expect(await upload(token, 'json', `[{"name":"A","tags":[${'1,'.repeat(70_000)}1]}]`)).toMatchObject({
+    status: 400,
+    error: 'Entry 1 has more than 60,000 values.',
+  })
+  expect(await upload(token, 'csv', `name,city\n"${'a'.repeat(600_000)}",Pune\n`)).toMatchObject({
+    status: 400,
+    error: 'A cell of the record on line 2 is longer than 5,00,000 characters.',
+  })
+  expect(
+    await upload(token, 'csv', `${Array.from({ length: 30_000 }, (_, at) => `c${at}`).join(',')}\n1\n`),
+  ).toMatchObject({ status: 400, error: 'The file has more than 20,000 columns.' })
   // A file full of courses in another script, as large as may be.
   const about = 'भारत के महाविद्यालय '.repeat(400)
-  expect(await upload(token, 'json', JSON.stringify(Array.from({ length: 1_000 }, (_, at) => ({ name: `Full ${at}`, code: `FU-${at}`, location: 'Pune', about }))))).toMatchObject({ status: 200, data: { created: 1_000 } })
+  expect(
+    await upload(
+      token,
+      'json',
+      JSON.stringify(
+        Array.from({ length: 1_000 }, (_, at) => ({ name: `Full ${at}`, code: `FU-${at}`, location: 'Pune', about })),
+      ),
+    ),
+  ).toMatchObject({ status: 200, data: { created: 1_000 } })
 
   expect(server.exitCode).toBeNull()
   expect((await fetch(`${origin}/api/v1/health`)).status).toBeLessThan(500)

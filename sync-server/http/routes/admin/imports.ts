@@ -13,36 +13,68 @@ import { answered, pagination, route, type Received, type Route } from '../../ro
 function expectFile(files: readonly Received[], ending: 'csv' | 'json'): Received {
   const [file] = files
   if (file === undefined) throw new Failure('INVALID_MULTIPART', { message: 'Please select a file to upload' })
-  if (!file.name.toLowerCase().endsWith(`.${ending}`)) throw new Failure('UNSUPPORTED_FILE_TYPE', { message: `Please select a valid ${ending.toUpperCase()} file` })
+  if (!file.name.toLowerCase().endsWith(`.${ending}`))
+    throw new Failure('UNSUPPORTED_FILE_TYPE', { message: `Please select a valid ${ending.toUpperCase()} file` })
   return file
 }
 
 /** Whoever asked is gone once their connection closed before the answer went out. */
-const asker = ({ res }: Context): Pick<ImportWish, 'isLeft'> => ({ isLeft: () => res.destroyed && !res.writableFinished })
+const asker = ({ res }: Context): Pick<ImportWish, 'isLeft'> => ({
+  isLeft: () => res.destroyed && !res.writableFinished,
+})
 
 type Wished = Omit<ImportWish, 'source' | 'cited' | 'file' | 'type'>
 /** Query values that were not given are not there at all; `source` is the one that is cited. */
-const given = ({ source: cited, ...query }: { [K in keyof Wished]?: Wished[K] | undefined } & { source?: string | undefined }): Wished =>
+const given = ({
+  source: cited,
+  ...query
+}: { [K in keyof Wished]?: Wished[K] | undefined } & { source?: string | undefined }): Wished =>
   Object.fromEntries(Object.entries({ ...query, cited }).filter(([, value]) => value !== undefined)) as Wished
 
 const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished, ctx: Context): ImportWish => ({
-  ...wish, ...asker(ctx), type, file: file.name, source: { path: file.path },
+  ...wish,
+  ...asker(ctx),
+  type,
+  file: file.name,
+  source: { path: file.path },
 })
 
-const told = ({ message, ...report }: Imported, success: string) => answered(report, { message: report.dryRun ? message : success })
+const told = ({ message, ...report }: Imported, success: string) =>
+  answered(report, { message: report.dryRun ? message : success })
 
 const UPLOADED = 'File uploaded successfully!'
 
 const presented = ({ startedAt, endedAt, ...run }: ImportStory) => ({
-  ...run, startedAt: new Date(startedAt).toISOString(), ...(endedAt !== undefined && { endedAt: new Date(endedAt).toISOString() }),
+  ...run,
+  startedAt: new Date(startedAt).toISOString(),
+  ...(endedAt !== undefined && { endedAt: new Date(endedAt).toISOString() }),
 })
 
 export const importRoutes: Route[] = [
-  route(importCalls.csv, async ({ caller, query, body, files, ctx }) => told(await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given({ ...query, ...body }), ctx)), UPLOADED)),
-  route(importCalls.json, async ({ caller, query, body, files, ctx }) => told(await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given({ ...query, ...body }), ctx)), UPLOADED)),
+  route(importCalls.csv, async ({ caller, query, body, files, ctx }) =>
+    told(
+      await importFile(caller, fromFile(expectFile(files, 'csv'), 'csv', given({ ...query, ...body }), ctx)),
+      UPLOADED,
+    ),
+  ),
+  route(importCalls.json, async ({ caller, query, body, files, ctx }) =>
+    told(
+      await importFile(caller, fromFile(expectFile(files, 'json'), 'json', given({ ...query, ...body }), ctx)),
+      UPLOADED,
+    ),
+  ),
   route(importCalls.jsonText, async ({ caller, query, body: { data, columns }, ctx }) => {
     if (data.trim() === '') throw new Failure('VALIDATION_FAILED', { message: 'Please enter JSON data' })
-    return told(await importFile(caller, { ...given({ ...query, columns }), ...asker(ctx), type: 'json', file: 'Pasted JSON', source: { text: data } }), 'JSON data imported successfully!')
+    return told(
+      await importFile(caller, {
+        ...given({ ...query, columns }),
+        ...asker(ctx),
+        type: 'json',
+        file: 'Pasted JSON',
+        source: { text: data },
+      }),
+      'JSON data imported successfully!',
+    )
   }),
   route(importCalls.list, async ({ caller, query: { page, limit } }) => {
     const { rows, total } = await listImports(caller, { page, limit })
@@ -54,13 +86,31 @@ export const importRoutes: Route[] = [
     const { message, ...undone } = await undoImport(caller, id)
     return answered(undone, { message })
   }),
-  route(importCalls.stop, async ({ caller, params: { id } }) => { stopImport(caller, id); return answered(null, { message: 'The import is being stopped' }) }),
+  route(importCalls.stop, async ({ caller, params: { id } }) => {
+    stopImport(caller, id)
+    return answered(null, { message: 'The import is being stopped' })
+  }),
   route(importCalls.bulk, async ({ caller, query, body, files, ctx }) => {
     const type = files[0]?.name.toLowerCase().endsWith('.json') === true ? 'json' : 'csv'
-    return told(await importFile(caller, fromFile(expectFile(files, type), type, { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting }, ctx)), UPLOADED)
+    return told(
+      await importFile(
+        caller,
+        fromFile(
+          expectFile(files, type),
+          type,
+          { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting },
+          ctx,
+        ),
+      ),
+      UPLOADED,
+    )
   }),
   route(importCalls.export, async ({ caller, query: { format, search, status }, ctx }) => {
-    const { type, name, body } = await exportColleges(caller, { format, ...(search !== undefined && { search }), ...(status !== undefined && { status }) })
+    const { type, name, body } = await exportColleges(caller, {
+      format,
+      ...(search !== undefined && { search }),
+      ...(status !== undefined && { status }),
+    })
     ctx.set('Content-Disposition', contentDisposition(name))
     ctx.type = type
     ctx.body = body

@@ -6,14 +6,24 @@ import type { Asking, TestServer, Visitor } from '../../../test/server.ts'
 /** A form with one list in it and fields beside it, as a browser sends it. */
 function form(content: string, fields: Record<string, string> = {}, name = 'list.csv'): Asking {
   const boundary = 'boundary-of-this-test'
-  const texts = Object.entries(fields).map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`).join('')
+  const texts = Object.entries(fields)
+    .map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+    .join('')
   return {
-    raw: Buffer.from(`${texts}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`),
+    raw: Buffer.from(
+      `${texts}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+    ),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }
-const send = (who: Visitor, query: string, content: string, columns?: Record<string, string>) => who.post<ImportReport>(`/admin/data/import/csv${query}`, undefined, form(content, columns && { columns: JSON.stringify(columns) }))
-const byCode = async (server: TestServer, code: string) => (await server.store.colleges.openMany((await server.store.colleges.findBy('code', [code])).get(code) ?? []))[0]
+const send = (who: Visitor, query: string, content: string, columns?: Record<string, string>) =>
+  who.post<ImportReport>(
+    `/admin/data/import/csv${query}`,
+    undefined,
+    form(content, columns && { columns: JSON.stringify(columns) }),
+  )
+const byCode = async (server: TestServer, code: string) =>
+  (await server.store.colleges.openMany((await server.store.colleges.findBy('code', [code])).get(code) ?? []))[0]
 
 onBothDatabases('Importing with columns a person chose', (server) => {
   test('columns are read as told, left out where told, and named in the report as the file names them', async () => {
@@ -22,13 +32,24 @@ onBothDatabases('Importing with columns a person chose', (server) => {
     expect((await send(asha, '', file)).body).toMatchObject({ code: 'IMPORT_INVALID' })
     const columns = { Kürzel: 'code', Haus: 'name', Stadt: 'city', Jahr: 'establishedYear', Vibe: '' }
     const { data } = (await send(asha, '?partial=true', file, columns)).body
-    expect(data).toMatchObject({ created: 1, failed: 1, errors: [{ row: 2, column: 'Jahr' }], columns: { read: expect.arrayContaining(['Kürzel', 'Haus', 'Stadt', 'Jahr']) as unknown, aside: [] } })
-    expect(await byCode(server(), 'MP-1')).toMatchObject({ college: { name: 'Mapped One', city: 'Pune', establishedYear: 1950 }, kept: {} })
+    expect(data).toMatchObject({
+      created: 1,
+      failed: 1,
+      errors: [{ row: 2, column: 'Jahr' }],
+      columns: { read: expect.arrayContaining(['Kürzel', 'Haus', 'Stadt', 'Jahr']) as unknown, aside: [] },
+    })
+    expect(await byCode(server(), 'MP-1')).toMatchObject({
+      college: { name: 'Mapped One', city: 'Pune', establishedYear: 1950 },
+      kept: {},
+    })
   })
 
   test('columns that are no JSON object of names are refused before anything is read', async () => {
     const asha = await server().as('admin')
-    for (const columns of ['[1]', '{', '{"a":1}']) expect((await asha.post('/admin/data/import/csv', undefined, form('name,city\nA,B\n', { columns }))).body.code).toBe('VALIDATION_FAILED')
+    for (const columns of ['[1]', '{', '{"a":1}'])
+      expect(
+        (await asha.post('/admin/data/import/csv', undefined, form('name,city\nA,B\n', { columns }))).body.code,
+      ).toBe('VALIDATION_FAILED')
   })
 
   test('a blank cell leaves what stands, and empties it where that was ticked; name and place are never emptied', async () => {
@@ -37,31 +58,73 @@ onBothDatabases('Importing with columns a person chose', (server) => {
     const blank = 'code,name,city,email,about,approved by\nCB-1,,Pune,,,\n'
     expect((await send(asha, '', blank)).body.data).toMatchObject({ skipped: 1 })
     const { changes } = (await send(asha, '?dryRun=true&clearBlanks=true', blank)).body.data.verdicts[0]!
-    expect(changes!.map(({ field }) => field).toSorted()).toEqual(['About the college', 'Approved by', 'Contact, E-mail'].toSorted())
+    expect(changes!.map(({ field }) => field).toSorted()).toEqual(
+      ['About the college', 'Approved by', 'Contact, E-mail'].toSorted(),
+    )
     await send(asha, '?clearBlanks=true', blank)
     const { college } = (await byCode(server(), 'CB-1'))!
-    expect([college.name, college.city, college.contactDetails.email, college.about, college.approvedBy]).toEqual(['Clear One', 'Pune', undefined, undefined, []])
+    expect([college.name, college.city, college.contactDetails.email, college.about, college.approvedBy]).toEqual([
+      'Clear One',
+      'Pune',
+      undefined,
+      undefined,
+      [],
+    ])
   })
 
   test('the rows that were not taken come back as a file with their reasons; mended, that file is brought in as it is', async () => {
     const asha = await server().as('support')
-    const { importId } = (await send(asha, '?partial=true&match=code', 'code,name,city,established,Vibe\nFR-1,Failed One,Pune,1950,calm\nFR-2,Failed Two,Pune,long ago,=1+1\nFR-3,,Goa,1960,\n', { Vibe: '' })).body.data
+    const { importId } = (
+      await send(
+        asha,
+        '?partial=true&match=code',
+        'code,name,city,established,Vibe\nFR-1,Failed One,Pune,1950,calm\nFR-2,Failed Two,Pune,long ago,=1+1\nFR-3,,Goa,1960,\n',
+        { Vibe: '' },
+      )
+    ).body.data
     const run = (await asha.get<{ hasFailedRows: boolean; wish: unknown }>(`/admin/data/imports/${importId}`)).body.data
-    expect(run).toMatchObject({ hasFailedRows: true, wish: { match: 'code', updateExisting: true, clearBlanks: false, status: 'draft', columns: { Vibe: '' } } })
-    const { file, type, text } = (await asha.get<{ file: string; type: string; text: string }>(`/admin/data/imports/${importId}/failed`)).body.data
+    expect(run).toMatchObject({
+      hasFailedRows: true,
+      wish: { match: 'code', updateExisting: true, clearBlanks: false, status: 'draft', columns: { Vibe: '' } },
+    })
+    const { file, type, text } = (
+      await asha.get<{ file: string; type: string; text: string }>(`/admin/data/imports/${importId}/failed`)
+    ).body.data
     expect([file, type]).toEqual(['list failed rows.csv', 'csv'])
-    expect(text).toBe("code,name,city,established,Vibe,Not imported because\r\nFR-2,Failed Two,Pune,long ago,'=1+1,Established year must be a year of four digits\r\nFR-3,,Goa,1960,,College name is required\r\n")
-    const again = (await send(asha, '?match=code', text.replace('long ago', '1955').replace('FR-3,', 'FR-3,Failed Three'), { Vibe: '' })).body.data
+    expect(text).toBe(
+      "code,name,city,established,Vibe,Not imported because\r\nFR-2,Failed Two,Pune,long ago,'=1+1,Established year must be a year of four digits\r\nFR-3,,Goa,1960,,College name is required\r\n",
+    )
+    const again = (
+      await send(asha, '?match=code', text.replace('long ago', '1955').replace('FR-3,', 'FR-3,Failed Three'), {
+        Vibe: '',
+      })
+    ).body.data
     expect(again).toMatchObject({ created: 2, failed: 0 })
     expect(await byCode(server(), 'FR-3')).toMatchObject({ college: { name: 'Failed Three' }, kept: {} })
-    expect((await asha.get(`/admin/data/imports/${again.importId}/failed`)).body).toMatchObject({ code: 'NOT_FOUND', error: 'No failed rows of this import are kept' })
+    expect((await asha.get(`/admin/data/imports/${again.importId}/failed`)).body).toMatchObject({
+      code: 'NOT_FOUND',
+      error: 'No failed rows of this import are kept',
+    })
   })
 
   test('of what was pasted they come as a file of its kind too, which is brought in again as one', async () => {
     const asha = await server().as('support')
-    const { importId } = (await asha.post<{ importId: string }>('/admin/data/import/json-text?partial=true', { data: JSON.stringify([{ code: 'PJ-1', name: 'Pasted One', city: 'Pune' }, { code: 'PJ-2', city: 'Pune' }]) })).body.data
-    const { file, type, text } = (await asha.get<{ file: string; type: string; text: string }>(`/admin/data/imports/${importId}/failed`)).body.data
-    expect([file, type, JSON.parse(text)]).toEqual(['Pasted JSON failed rows.json', 'json', [{ 'code': 'PJ-2', 'city': 'Pune', 'Not imported because': 'College name is required' }]])
+    const { importId } = (
+      await asha.post<{ importId: string }>('/admin/data/import/json-text?partial=true', {
+        data: JSON.stringify([
+          { code: 'PJ-1', name: 'Pasted One', city: 'Pune' },
+          { code: 'PJ-2', city: 'Pune' },
+        ]),
+      })
+    ).body.data
+    const { file, type, text } = (
+      await asha.get<{ file: string; type: string; text: string }>(`/admin/data/imports/${importId}/failed`)
+    ).body.data
+    expect([file, type, JSON.parse(text)]).toEqual([
+      'Pasted JSON failed rows.json',
+      'json',
+      [{ code: 'PJ-2', city: 'Pune', 'Not imported because': 'College name is required' }],
+    ])
   })
 
   test('of an import that stored nothing no failed rows are kept: the whole list is still to come', async () => {
@@ -74,10 +137,20 @@ onBothDatabases('Importing with columns a person chose', (server) => {
   test('a list of rankings with foreign headers is read as told, and its failed rows are kept too', async () => {
     const asha = await server().as('admin')
     await send(asha, '', 'code,name,city\nRK-1,Ranked One,Pune\n')
-    const file = 'Haus,Stadt,Kürzel,Ausgabe,Platz,Feld\nRanked One,Pune,RK-1,2024,12,Engineering\nRanked One,Pune,RK-1,,13,Law\n'
-    const columns = { Haus: 'institute', Stadt: 'city', Kürzel: 'aishe code', Ausgabe: 'year', Platz: 'rank', Feld: 'category' }
+    const file =
+      'Haus,Stadt,Kürzel,Ausgabe,Platz,Feld\nRanked One,Pune,RK-1,2024,12,Engineering\nRanked One,Pune,RK-1,,13,Law\n'
+    const columns = {
+      Haus: 'institute',
+      Stadt: 'city',
+      Kürzel: 'aishe code',
+      Ausgabe: 'year',
+      Platz: 'rank',
+      Feld: 'category',
+    }
     const { data } = (await send(asha, '?kind=rankings&partial=true', file, columns)).body
     expect(data).toMatchObject({ updated: 1, failed: 1 })
-    expect((await asha.get<{ text: string }>(`/admin/data/imports/${data.importId}/failed`)).body.data.text).toBe('Haus,Stadt,Kürzel,Ausgabe,Platz,Feld,Not imported because\r\nRanked One,Pune,RK-1,,13,Law,Year is required\r\n')
+    expect((await asha.get<{ text: string }>(`/admin/data/imports/${data.importId}/failed`)).body.data.text).toBe(
+      'Haus,Stadt,Kürzel,Ausgabe,Platz,Feld,Not imported because\r\nRanked One,Pune,RK-1,,13,Law,Year is required\r\n',
+    )
   })
 })

@@ -7,26 +7,64 @@ import { listViews, removeView, saveView, type ShownView } from '../../../servic
 import { seenTag } from '../../etag.ts'
 import { answered, pagination, route, type Route } from '../../route.ts'
 
-const presentPlan = ({ college, name, act, dueAt, byName, byId }: Plan) => ({ college, name, act, dueAt: new Date(dueAt).toISOString(), by: byName, tag: tagOfPlan({ dueAt, byId }) })
-const presentView = ({ id, name, query, isShared, isOwn, ownerName }: ShownView) => ({ id, name, query, isShared, isOwn, ownerName })
+const presentPlan = ({ college, name, act, dueAt, byName, byId }: Plan) => ({
+  college,
+  name,
+  act,
+  dueAt: new Date(dueAt).toISOString(),
+  by: byName,
+  tag: tagOfPlan({ dueAt, byId }),
+})
+const presentView = ({ id, name, query, isShared, isOwn, ownerName }: ShownView) => ({
+  id,
+  name,
+  query,
+  isShared,
+  isOwn,
+  ownerName,
+})
 
 export const staffDeskRoutes = (links: LinkChecker): Route[] => [
   route(staffDeskCalls.plans, async ({ caller }) => answered((await listPlans(caller)).map(presentPlan))),
-  route(staffDeskCalls.plansOf, async ({ caller, params }) => answered((await listPlans(caller, params.id)).map(presentPlan))),
-  route(staffDeskCalls.plan, async ({ caller, params, body, ctx }) => answered((await planAct(caller, params.id, params.act, Date.parse(body.at), seenTag(ctx) ?? body.tag)).map(presentPlan))),
-  route(staffDeskCalls.unplan, async ({ caller, params, ctx }) => answered((await unplanAct(caller, params.id, params.act, seenTag(ctx))).map(presentPlan))),
+  route(staffDeskCalls.plansOf, async ({ caller, params }) =>
+    answered((await listPlans(caller, params.id)).map(presentPlan)),
+  ),
+  route(staffDeskCalls.plan, async ({ caller, params, body, ctx }) =>
+    answered(
+      (await planAct(caller, params.id, params.act, Date.parse(body.at), seenTag(ctx) ?? body.tag)).map(presentPlan),
+    ),
+  ),
+  route(staffDeskCalls.unplan, async ({ caller, params, ctx }) =>
+    answered((await unplanAct(caller, params.id, params.act, seenTag(ctx))).map(presentPlan)),
+  ),
   route(staffDeskCalls.links, async ({ caller, params }) => {
     const { checks, ...told } = await linksOf(caller, links, params.id)
-    return answered({ ...told, checks: checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt).toISOString() })) })
+    return answered({
+      ...told,
+      checks: checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt).toISOString() })),
+    })
   }),
-  route(staffDeskCalls.checkLinks, async ({ caller, body }) => answered({ asked: await askForCheck(caller, links, body.ids) })),
+  route(staffDeskCalls.checkLinks, async ({ caller, body }) =>
+    answered({ asked: await askForCheck(caller, links, body.ids) }),
+  ),
   route(staffDeskCalls.views, async ({ caller }) => answered((await listViews(caller)).map(presentView))),
-  route(staffDeskCalls.saveView, async ({ caller, params, body }) => answered((await saveView(caller, { id: params.id, ...body })).map(presentView))),
+  route(staffDeskCalls.saveView, async ({ caller, params, body }) =>
+    answered((await saveView(caller, { id: params.id, ...body })).map(presentView)),
+  ),
   route(staffDeskCalls.redirects, async ({ caller, query: { page, limit, search } }) => {
     const { rows, total } = await listRedirects(caller, { page, limit, search })
     return answered(rows, { pagination: pagination(page, limit, total) })
   }),
-  route(staffDeskCalls.putRedirect, async ({ caller, params, body }) => { await putRedirect(caller, params.slug, body.college); return answered(null, { message: 'Redirect saved' }) }),
-  route(staffDeskCalls.removeRedirect, async ({ caller, params }) => { await removeRedirect(caller, params.slug); return answered(null, { message: 'Redirect removed' }) }),
-  route(staffDeskCalls.removeView, async ({ caller, params }) => { await removeView(caller, params.id); return answered(null, { message: 'View forgotten' }) }),
+  route(staffDeskCalls.putRedirect, async ({ caller, params, body }) => {
+    await putRedirect(caller, params.slug, body.college)
+    return answered(null, { message: 'Redirect saved' })
+  }),
+  route(staffDeskCalls.removeRedirect, async ({ caller, params }) => {
+    await removeRedirect(caller, params.slug)
+    return answered(null, { message: 'Redirect removed' })
+  }),
+  route(staffDeskCalls.removeView, async ({ caller, params }) => {
+    await removeView(caller, params.id)
+    return answered(null, { message: 'View forgotten' })
+  }),
 ]

@@ -20,10 +20,19 @@ export interface Acted {
 }
 
 export const same = (record: CollegeRecord): Acted => ({ outcome: 'same', stood: record, record, clashes: [] })
-export const applied = (stood: CollegeRecord, record: CollegeRecord): Acted => ({ outcome: 'applied', stood, record, clashes: [] })
+export const applied = (stood: CollegeRecord, record: CollegeRecord): Acted => ({
+  outcome: 'applied',
+  stood,
+  record,
+  clashes: [],
+})
 
 export const judgementOf = ({ outcome, record, clashes, note, named }: Acted): Judgement => ({
-  outcome, tag: record.tag, ...(clashes.length > 0 && { clashes: clashes.map(shown) }), ...(named && { slug: record.slug }), ...(note !== undefined && { note }),
+  outcome,
+  tag: record.tag,
+  ...(clashes.length > 0 && { clashes: clashes.map(shown) }),
+  ...(named && { slug: record.slug }),
+  ...(note !== undefined && { note }),
 })
 
 /** The college under a lock held to the commit, in the trash or not. @throws Failure NOT_FOUND */

@@ -18,13 +18,21 @@ import { asNamed } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** What the documented calls bring beside changes: keys nothing explains, and what could not be read of the body. */
-export interface Beside { kept?: Record<string, unknown>; unreadable?: Problem[] }
+export interface Beside {
+  kept?: Record<string, unknown>
+  unreadable?: Problem[]
+}
 
 /**
  * Merges one edit into a college, field by field (M1–M5, M7), and writes it if the outcome may be saved (M10).
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
-export async function changeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.change'>, beside: Beside = {}): Promise<Acted> {
+export async function changeAct(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: EditOf<'college.change'>,
+  beside: Beside = {},
+): Promise<Acted> {
   demand(caller, 'edit_colleges')
   const standing = await locked(tx, edit.record)
   if (standing.deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
@@ -37,15 +45,31 @@ export async function changeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   const open = await tx.sync.openClashesOf(record.id)
   const { folded, rest } = await foldIntoOpen(tx, caller, subject, changes, open, edit.madeAt)
   const merged = mergeChanges(editedFields, editedOf(record), rest, await seenBy(tx, caller, edit, rest))
-  if (merged.invalid.length > 0) throw new Failure('VALIDATION_FAILED', { details: merged.invalid.map((path) => ({ path, rule: 'path', message: `${path} cannot be changed in this way` })) })
+  if (merged.invalid.length > 0)
+    throw new Failure('VALIDATION_FAILED', {
+      details: merged.invalid.map((path) => ({ path, rule: 'path', message: `${path} cannot be changed in this way` })),
+    })
 
-  const edited = bringsHtml(editedFields, rest) ? cleaned(editedFields, merged.record) as EditedCollege : merged.record
-  const after = await writeCollege(tx, caller, record, { ...record, ...partedOf(edited), kept: { ...record.kept, ...beside.kept } }, { ...beside, ...reasonOf(edit) })
+  const edited = bringsHtml(editedFields, rest)
+    ? (cleaned(editedFields, merged.record) as EditedCollege)
+    : merged.record
+  const after = await writeCollege(
+    tx,
+    caller,
+    record,
+    { ...record, ...partedOf(edited), kept: { ...record.kept, ...beside.kept } },
+    { ...beside, ...reasonOf(edit) },
+  )
   const clashes: ClashRow[] = [...folded]
   for (const divergence of merged.clashes) clashes.push(await openClash(tx, caller, subject, divergence, edit.madeAt))
   if (after.tag !== record.tag) {
     await noteAdds(tx, caller, subject, editedOf(after), rest)
-    await refreshOpen(tx, caller, { ...subject, standing: editedOf(after) }, open.filter(({ id }) => !folded.some((row) => row.id === id)))
+    await refreshOpen(
+      tx,
+      caller,
+      { ...subject, standing: editedOf(after) },
+      open.filter(({ id }) => !folded.some((row) => row.id === id)),
+    )
   }
   const isWritten = after.tag !== record.tag
   const outcome = clashes.length > 0 ? (isWritten ? 'merged' : 'clash') : isWritten ? 'applied' : 'same'
@@ -56,7 +80,13 @@ export async function changeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
  * Writes what a college shall be, if it may be so (M10) and is not so already. History and audit are told what changed, and `reason`; of another
  * status it is told by whose act that is. @throws Failure VALIDATION_FAILED, SLUG_TAKEN
  */
-export async function writeCollege(tx: Writing, caller: SyncCaller, before: CollegeRecord, wanted: CollegeRecord, { unreadable = [], reason }: { unreadable?: Problem[]; reason?: string } = {}): Promise<CollegeRecord> {
+export async function writeCollege(
+  tx: Writing,
+  caller: SyncCaller,
+  before: CollegeRecord,
+  wanted: CollegeRecord,
+  { unreadable = [], reason }: { unreadable?: Problem[]; reason?: string } = {},
+): Promise<CollegeRecord> {
   const after = tagged(wanted)
   if (after.tag === before.tag && unreadable.length === 0) return before
   const isRenamed = after.slug !== before.slug

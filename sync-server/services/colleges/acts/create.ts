@@ -30,14 +30,34 @@ export async function createAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   const slug = freeSlug(base, new Set(await tx.colleges.slugsLike(base)))
   const twins = await possibleDuplicates(tx.colleges, college)
   const now = caller.now()
-  const record = await addCollege(tx, tagged({ id: edit.record, slug, status: 'draft' as const, createdAt: now, updatedAt: now, college, kept: asked.kept }))
-  return { ...applied(record, record), named: true, ...(twins.length > 0 && { note: `Possible duplicate of ${await nameOf(tx, twins[0]!)}` }) }
+  const record = await addCollege(
+    tx,
+    tagged({
+      id: edit.record,
+      slug,
+      status: 'draft' as const,
+      createdAt: now,
+      updatedAt: now,
+      college,
+      kept: asked.kept,
+    }),
+  )
+  return {
+    ...applied(record, record),
+    named: true,
+    ...(twins.length > 0 && { note: `Possible duplicate of ${await nameOf(tx, twins[0]!)}` }),
+  }
 }
 
 export async function addCollege(tx: Writing, wanted: NewCollege, via?: Via): Promise<CollegeRecord> {
   const [record] = await tx.colleges.add([wanted], via)
   if (!record) throw new Error('The store added no record')
-  await tx.audit.note({ act: via?.act ?? 'create', kind: 'college', record: record.id, after: { name: record.college.name, slug: record.slug } })
+  await tx.audit.note({
+    act: via?.act ?? 'create',
+    kind: 'college',
+    record: record.id,
+    after: { name: record.college.name, slug: record.slug },
+  })
   return record
 }
 

@@ -13,7 +13,11 @@ import { wholeClash } from './whole.ts'
  * a look is noted in the audit, because somebody published it all the same.
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
-export async function publishAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.publish'> | EditOf<'college.unpublish'>): Promise<Acted> {
+export async function publishAct(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: EditOf<'college.publish'> | EditOf<'college.unpublish'>,
+): Promise<Acted> {
   demand(caller, 'edit_colleges')
   const standing = await locked(tx, edit.record)
   const { record, deletedAt } = standing
@@ -23,6 +27,12 @@ export async function publishAct(tx: Writing, caller: SyncCaller, edit: EditOf<'
   if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
   const after = await writeCollege(tx, caller, record, { ...record, status }, reasonOf(edit))
   const warnings = status === 'published' ? warningsInCollege(record.college) : []
-  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: 'college', record: record.id, ...(warnings.length > 0 && { after: { warnings } }), ...reasonOf(edit) })
+  await tx.audit.note({
+    act: status === 'published' ? 'publish' : 'unpublish',
+    kind: 'college',
+    record: record.id,
+    ...(warnings.length > 0 && { after: { warnings } }),
+    ...reasonOf(edit),
+  })
   return applied(record, after)
 }

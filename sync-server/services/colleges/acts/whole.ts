@@ -14,13 +14,28 @@ import type { Acted } from './acted.ts'
  * M6. An act on a record that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown
  * the difference. An edit of a record in the trash is such an act too.
  */
-export async function wholeClash(tx: Writing, caller: SyncCaller, edit: Edit, { record, deletedAt }: LockedRecord): Promise<Acted> {
+export async function wholeClash(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: Edit,
+  { record, deletedAt }: LockedRecord,
+): Promise<Acted> {
   if (caller.device === undefined) return { outcome: 'clash', stood: record, record, clashes: [] }
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(open.edit, edit) : edit
   const row: ClashRow = {
-    id: open?.id ?? uuid(), kind: 'college', record: record.id, path: '', device: caller.device, ...(caller.account && { account: caller.account }), edit: kept,
-    before: seenTagOf(kept), mine: kept.kind, ...await metBy(tx, kept, { record, deletedAt }), mineBy: caller.author.name, mineAt: edit.madeAt,
+    id: open?.id ?? uuid(),
+    kind: 'college',
+    record: record.id,
+    path: '',
+    device: caller.device,
+    ...(caller.account && { account: caller.account }),
+    edit: kept,
+    before: seenTagOf(kept),
+    mine: kept.kind,
+    ...(await metBy(tx, kept, { record, deletedAt })),
+    mineBy: caller.author.name,
+    mineAt: edit.madeAt,
     openedAt: open?.openedAt ?? caller.now(),
   }
   await tx.sync.putClash(row)
@@ -30,12 +45,24 @@ export async function wholeClash(tx: Writing, caller: SyncCaller, edit: Edit, { 
 /** What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its author saw is still known. */
 export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedRecord): Promise<MetRow> {
   const tag = seenTagOf(edit)
-  const seen = tag === undefined ? undefined : tag === record.tag ? record : await versionAt(tx.colleges.history, record, tag)
+  const seen =
+    tag === undefined ? undefined : tag === record.tag ? record : await versionAt(tx.colleges.history, record, tag)
   const differences = seen && [
     ...(seen.status === record.status ? [] : [{ path: 'status', before: seen.status, after: record.status }]),
     ...changesBetween(editedFields, editedOf(seen), editedOf(record)),
   ]
-  return met(tx, 'college', record.id, { tag: record.tag, name: record.college.name, status: record.status, ...(deletedAt !== undefined && { gone: true }) }, differences)
+  return met(
+    tx,
+    'college',
+    record.id,
+    {
+      tag: record.tag,
+      name: record.college.name,
+      status: record.status,
+      ...(deletedAt !== undefined && { gone: true }),
+    },
+    differences,
+  )
 }
 
 const seenTagOf = (edit: Edit): string | undefined => ('tag' in edit ? edit.tag : undefined)
@@ -45,5 +72,9 @@ function joined(earlier: Edit, later: Edit): Edit {
   if (earlier.kind !== 'college.change') return later
   if (later.kind !== 'college.change') return earlier
   const reason = foldReasons(earlier.reason, later.reason)
-  return { ...later, changes: foldChanges(editedFields, earlier.changes, later.changes), ...(reason !== undefined && { reason }) }
+  return {
+    ...later,
+    changes: foldChanges(editedFields, earlier.changes, later.changes),
+    ...(reason !== undefined && { reason }),
+  }
 }

@@ -5,6 +5,16 @@ import { publishDocument, removeDocument, restoreDocument } from './verbs.ts'
 
 /** Every act on a document, the same for each kind. */
 export const documentJudges: Judges = {
-  'exam.create': createDocument, 'exam.change': changeDocument, 'exam.publish': publishDocument, 'exam.unpublish': publishDocument, 'exam.delete': removeDocument, 'exam.restore': restoreDocument,
-  'site.create': createDocument, 'site.change': changeDocument, 'site.publish': publishDocument, 'site.unpublish': publishDocument, 'site.delete': removeDocument, 'site.restore': restoreDocument,
+  'exam.create': createDocument,
+  'exam.change': changeDocument,
+  'exam.publish': publishDocument,
+  'exam.unpublish': publishDocument,
+  'exam.delete': removeDocument,
+  'exam.restore': restoreDocument,
+  'site.create': createDocument,
+  'site.change': changeDocument,
+  'site.publish': publishDocument,
+  'site.unpublish': publishDocument,
+  'site.delete': removeDocument,
+  'site.restore': restoreDocument,
 }

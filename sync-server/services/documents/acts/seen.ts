@@ -6,11 +6,25 @@ import type { Writing } from '../../../store/store.ts'
 import type { SyncCaller } from '../../sync/judgement.ts'
 import { asNamedBy, isSeenAs, type Named } from '../../sync/named.ts'
 
-const named = (tx: Writing, record: DocumentRecord): Named =>
-  ({ slug: record.slug, tag: record.tag, tagUnder: (slug) => tagOfDocument({ ...record, slug }), history: (limit) => tx.documents.history(record.kind, record.id, { limit }) })
+const named = (tx: Writing, record: DocumentRecord): Named => ({
+  slug: record.slug,
+  tag: record.tag,
+  tagUnder: (slug) => tagOfDocument({ ...record, slug }),
+  history: (limit) => tx.documents.history(record.kind, record.id, { limit }),
+})
 
 /** M6. Is this the tag of the document as it stands, but for a slug its author was never told? */
-export const isSeen = (tx: Writing, caller: Pick<SyncCaller, 'device'>, record: DocumentRecord, tag: Tag): Promise<boolean> => isSeenAs(caller, named(tx, record), tag)
+export const isSeen = (
+  tx: Writing,
+  caller: Pick<SyncCaller, 'device'>,
+  record: DocumentRecord,
+  tag: Tag,
+): Promise<boolean> => isSeenAs(caller, named(tx, record), tag)
 
 /** Changes as made to the slug the server gave, where their author knew the one it was made with. */
-export const asNamed = (tx: Writing, caller: Pick<SyncCaller, 'device'>, record: DocumentRecord, changes: Change[]): Promise<Change[]> => asNamedBy(caller, named(tx, record), changes)
+export const asNamed = (
+  tx: Writing,
+  caller: Pick<SyncCaller, 'device'>,
+  record: DocumentRecord,
+  changes: Change[],
+): Promise<Change[]> => asNamedBy(caller, named(tx, record), changes)

@@ -9,7 +9,11 @@ import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** Opens a document to everybody, or closes it, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function publishDocument(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'publish' | 'unpublish'>): Promise<Judgement> {
+export async function publishDocument(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: DocumentEdit<'publish' | 'unpublish'>,
+): Promise<Judgement> {
   const standing = await asked(tx, caller, edit)
   const { record, deletedAt } = standing
   const status = edit.kind.endsWith('.publish') ? 'published' : 'draft'
@@ -17,12 +21,21 @@ export async function publishDocument(tx: Writing, caller: SyncCaller, edit: Doc
   if (record.status === status) return told('same', record)
   if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
   const after = await writeDocument(tx, caller, record, editedOfDocument(record), { status, ...reasonOf(edit) })
-  await tx.audit.note({ act: status === 'published' ? 'publish' : 'unpublish', kind: record.kind, record: record.id, ...reasonOf(edit) })
+  await tx.audit.note({
+    act: status === 'published' ? 'publish' : 'unpublish',
+    kind: record.kind,
+    record: record.id,
+    ...reasonOf(edit),
+  })
   return told('applied', after)
 }
 
 /** Into the trash (M6). @throws Failure NOT_FOUND, FORBIDDEN */
-export async function removeDocument(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'delete'>): Promise<Judgement> {
+export async function removeDocument(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: DocumentEdit<'delete'>,
+): Promise<Judgement> {
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt !== undefined) return told('same', standing.record)
   if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
@@ -32,7 +45,11 @@ export async function removeDocument(tx: Writing, caller: SyncCaller, edit: Docu
 }
 
 /** Out of the trash; one that is not in it is so already. @throws Failure NOT_FOUND, FORBIDDEN */
-export async function restoreDocument(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'restore'>): Promise<Judgement> {
+export async function restoreDocument(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: DocumentEdit<'restore'>,
+): Promise<Judgement> {
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt === undefined) return told('same', standing.record)
   if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
@@ -42,7 +59,11 @@ export async function restoreDocument(tx: Writing, caller: SyncCaller, edit: Doc
 }
 
 /** Whoever may write the documents publishes them; into the trash and out of it lead only for whoever may delete records as well (docs/decisions/0042). */
-function asked(tx: Writing, caller: SyncCaller, edit: DocumentEdit<'publish' | 'unpublish' | 'delete' | 'restore'>): Promise<LockedDocument> {
+function asked(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: DocumentEdit<'publish' | 'unpublish' | 'delete' | 'restore'>,
+): Promise<LockedDocument> {
   demand(caller, 'edit_settings')
   if (edit.kind.endsWith('.delete') || edit.kind.endsWith('.restore')) demand(caller, 'delete_colleges')
   return locked(tx, documentKindOf(edit), edit.record)

@@ -11,13 +11,28 @@ import { versionAt } from '../versionAt.ts'
 import { differenceOf, type DocumentEdit, type LockedDocument, told } from './acted.ts'
 
 /** M6. An act on a document that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown the difference. */
-export async function wholeClash(tx: Writing, caller: SyncCaller, edit: DocumentEdit, { record, deletedAt }: LockedDocument): Promise<Judgement> {
+export async function wholeClash(
+  tx: Writing,
+  caller: SyncCaller,
+  edit: DocumentEdit,
+  { record, deletedAt }: LockedDocument,
+): Promise<Judgement> {
   if (caller.device === undefined) return told('clash', record)
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(record.kind, open.edit, edit) : edit
   const row: ClashRow = {
-    id: open?.id ?? uuid(), kind: record.kind, record: record.id, path: '', device: caller.device, ...(caller.account && { account: caller.account }), edit: kept,
-    before: 'tag' in kept ? kept.tag : undefined, mine: kept.kind, ...await metBy(tx, kept, { record, deletedAt }), mineBy: caller.author.name, mineAt: edit.madeAt,
+    id: open?.id ?? uuid(),
+    kind: record.kind,
+    record: record.id,
+    path: '',
+    device: caller.device,
+    ...(caller.account && { account: caller.account }),
+    edit: kept,
+    before: 'tag' in kept ? kept.tag : undefined,
+    mine: kept.kind,
+    ...(await metBy(tx, kept, { record, deletedAt })),
+    mineBy: caller.author.name,
+    mineAt: edit.madeAt,
     openedAt: open?.openedAt ?? caller.now(),
   }
   await tx.sync.putClash(row)
@@ -27,7 +42,13 @@ export async function wholeClash(tx: Writing, caller: SyncCaller, edit: Document
 /** What the act of a clash meets now; the difference is shown where the version its author saw is still known. */
 export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedDocument): Promise<MetRow> {
   const seen = 'tag' in edit ? await versionAt(tx, record, edit.tag) : undefined
-  return met(tx, record.kind, record.id, { tag: record.tag, name: record.name, status: record.status, ...(deletedAt !== undefined && { gone: true }) }, seen && differenceOf(seen, record))
+  return met(
+    tx,
+    record.kind,
+    record.id,
+    { tag: record.tag, name: record.name, status: record.status, ...(deletedAt !== undefined && { gone: true }) },
+    seen && differenceOf(seen, record),
+  )
 }
 
 /** One clash stands for all that a device wanted of a document as a whole: words somebody wrote outlive a mere act (M7). */
@@ -35,5 +56,9 @@ function joined(kind: DocumentKind, earlier: Edit, later: DocumentEdit): Edit {
   if (!('changes' in earlier) || earlier.kind !== `${kind}.change`) return later
   if (!('changes' in later)) return earlier
   const reason = foldReasons('reason' in earlier ? earlier.reason : undefined, later.reason)
-  return { ...later, changes: foldChanges(DOCUMENTS[kind].edited, earlier.changes, later.changes), ...(reason !== undefined && { reason }) }
+  return {
+    ...later,
+    changes: foldChanges(DOCUMENTS[kind].edited, earlier.changes, later.changes),
+    ...(reason !== undefined && { reason }),
+  }
 }

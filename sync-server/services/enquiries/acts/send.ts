@@ -16,14 +16,18 @@ import type { Judge } from '../../sync/judgement.ts'
 
 /** An enquiry arrives, once: what was written, and each purpose that was agreed to with the version of its words. */
 export const sendEnquiry: Judge<'enquiry.send'> = async (tx, caller, edit) => {
-  if (!isEnquiryId(edit.record)) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'id', rule: 'id', message: 'An enquiry is named by a UUID' }] })
+  if (!isEnquiryId(edit.record))
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'id', rule: 'id', message: 'An enquiry is named by a UUID' }],
+    })
   const reference = referenceOf(edit.record)
   if (await tx.enquiries.open(edit.record)) return { outcome: 'same', note: reference }
   const { value, problems } = read(enquiryFields, edit.value)
   const details = eachOnce(value, problems, problemsInEnquiry(value))
   // Known to be a minor: whatever a form offered, no number is called. A year nobody told forbids nothing here; the tick is the person's own.
   const year = caller.student?.yearOfBirth
-  if (year !== undefined && isMinor(year, yearInIndia(caller.now())) && agreesTo(value as Enquiry, 'call')) details.push({ path: 'replyBy', rule: 'age', message: ENQUIRY_SENTENCES.minor })
+  if (year !== undefined && isMinor(year, yearInIndia(caller.now())) && agreesTo(value as Enquiry, 'call'))
+    details.push({ path: 'replyBy', rule: 'age', message: ENQUIRY_SENTENCES.minor })
   // Whoever waits for the answer can choose another day. What waited on a device while its day went by still arrives, for a counsellor to offer
   // another: nobody's question is lost for having been offline.
   if (caller.isAnswered && value.kind === 'session') details.push(...overInSlot(value, timeInIndia(caller.now())))
@@ -38,8 +42,16 @@ export const sendEnquiry: Judge<'enquiry.send'> = async (tx, caller, edit) => {
   const account = accountOf(caller)
   const now = caller.now()
   await tx.enquiries.add({
-    id: edit.record, kind: written.kind, state: 'new', value: { ...written, ...(shared && { lists: writeLists(shared) }) }, consents: consents.map((tick) => ({ ...readTick(tick), given: true, at: now })), createdAt: now, updatedAt: now,
-    ...(account !== undefined && { account }), ...(caller.device !== undefined && { device: caller.device }), ...(known !== undefined && { college: known }),
+    id: edit.record,
+    kind: written.kind,
+    state: 'new',
+    value: { ...written, ...(shared && { lists: writeLists(shared) }) },
+    consents: consents.map((tick) => ({ ...readTick(tick), given: true, at: now })),
+    createdAt: now,
+    updatedAt: now,
+    ...(account !== undefined && { account }),
+    ...(caller.device !== undefined && { device: caller.device }),
+    ...(known !== undefined && { college: known }),
   })
   await tx.audit.note({ act: 'send', kind: 'enquiry', record: edit.record, ...(shared && { after: 'with lists' }) })
   return { outcome: 'applied', note: reference }

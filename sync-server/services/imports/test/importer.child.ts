@@ -4,7 +4,9 @@ import { importFile } from '../commit.ts'
 // Imports a list of `rows` colleges and says each step once it is committed; whoever started it kills it between two: `<folder> <rows> [<database>]`.
 const [folder = '', rows = '', url] = process.argv.slice(2)
 const opened = await openStore({ folder, ...(url && { url }) })
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 const store: typeof opened = {
   ...opened,
   async writeStep(author, work) {
@@ -20,6 +22,9 @@ const store: typeof opened = {
   },
 }
 const text = `code,name,city\n${Array.from({ length: Number(rows) }, (_, at) => `K-${at},Killed College ${at},Pune`).join('\n')}\n`
-await importFile({ store, author: { kind: 'system', name: 'Child', requestId: 'child' }, now: () => store.now(), requestId: 'child' }, { source: { text }, file: 'killed.csv', type: 'csv', status: 'published', importId: 'killed' })
+await importFile(
+  { store, author: { kind: 'system', name: 'Child', requestId: 'child' }, now: () => store.now(), requestId: 'child' },
+  { source: { text }, file: 'killed.csv', type: 'csv', status: 'published', importId: 'killed' },
+)
 say('answered')
 setInterval(() => undefined, 1_000)

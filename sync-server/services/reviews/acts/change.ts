@@ -16,21 +16,34 @@ export const changeReview: Judge<'review.change'> = async (tx, caller, edit) => 
   const before = await openOwn(tx, caller, edit.record)
   if (before.status === 'withdrawn') throw new Failure('NOT_FOUND', { message: 'This review was withdrawn' })
   const { record, clashes, invalid } = mergeChanges(reviewFields, reviewIn(before), edit.changes)
-  if (invalid.length > 0) throw new Failure('VALIDATION_FAILED', { details: invalid.map((path) => ({ path, rule: 'unknown', message: 'This is no field of a review' })) })
+  if (invalid.length > 0)
+    throw new Failure('VALIDATION_FAILED', {
+      details: invalid.map((path) => ({ path, rule: 'unknown', message: 'This is no field of a review' })),
+    })
   if (clashes.length > 0) {
-    throw new Failure('VERSION_CONFLICT', { message: 'You changed this review on another device', details: clashes.map(({ path }) => ({ path, rule: 'clash', message: 'Changed on another device meanwhile' })) })
+    throw new Failure('VERSION_CONFLICT', {
+      message: 'You changed this review on another device',
+      details: clashes.map(({ path }) => ({ path, rule: 'clash', message: 'Changed on another device meanwhile' })),
+    })
   }
   const review = reviewFrom(caller, record)
   if (isSame(review, reviewFrom(caller, before.value))) return { outcome: 'same', tag: before.tag }
   const other = await tx.reviews.ofAccount(before.account!, before.college, review.course)
-  if (other && other.id !== before.id) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'course', rule: 'unique', message: REVIEW_SENTENCES.once }] })
+  if (other && other.id !== before.id)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'course', rule: 'unique', message: REVIEW_SENTENCES.once }],
+    })
 
   const now = caller.now()
   const told = isVersioned(before.createdAt, now) ? now : editedAt(before)
   const { reason: _answered, publishedAt: _before, ...rest } = before
   // The day of the first publication stays with the record, so that the store keeps what readers had seen as a version.
   const after = tagged({
-    ...rest, status: 'pending', verified: higherRung(before.verified, await rungAt(tx, demandAuthor(caller), before.college)), value: { ...review, ...(told !== undefined && { editedAt: told }) }, updatedAt: now,
+    ...rest,
+    status: 'pending',
+    verified: higherRung(before.verified, await rungAt(tx, demandAuthor(caller), before.college)),
+    value: { ...review, ...(told !== undefined && { editedAt: told }) },
+    updatedAt: now,
     ...(before.publishedAt !== undefined && { publishedAt: before.publishedAt }),
   })
   await tx.reviews.put(after)

@@ -19,12 +19,22 @@ export const createReview: Judge<'review.create'> = async (tx, caller, edit) => 
   const college = await tx.colleges.open(edit.college)
   if (college?.status !== 'published') throw new Failure('NOT_FOUND', { message: 'College not found' })
   if (await tx.reviews.ofAccount(account, edit.college, review.course)) {
-    throw new Failure('VALIDATION_FAILED', { details: [{ path: 'course', rule: 'unique', message: REVIEW_SENTENCES.once }] })
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'course', rule: 'unique', message: REVIEW_SENTENCES.once }],
+    })
   }
   const now = caller.now()
   const record = tagged({
-    id: edit.record, college: edit.college, account, status: 'pending', verified: rungByEmail({ email: author.email, isConfirmed: author.emailConfirmedAt !== undefined }, college.college),
-    value: { ...review }, helpful: 0, notHelpful: 0, createdAt: now, updatedAt: now,
+    id: edit.record,
+    college: edit.college,
+    account,
+    status: 'pending',
+    verified: rungByEmail({ email: author.email, isConfirmed: author.emailConfirmedAt !== undefined }, college.college),
+    value: { ...review },
+    helpful: 0,
+    notHelpful: 0,
+    createdAt: now,
+    updatedAt: now,
   })
   await tx.reviews.put(record)
   await tx.audit.note({ act: 'create', kind: 'review', record: record.id })

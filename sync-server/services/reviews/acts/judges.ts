@@ -9,6 +9,11 @@ import { withdrawReview } from './withdraw.ts'
 
 /** Every act on a review. */
 export const reviewJudges = {
-  'review.create': createReview, 'review.change': changeReview, 'review.withdraw': withdrawReview,
-  'review.vote': voteOnReview, 'review.report': reportReview, 'review.moderate': moderateReview, 'review.reply': replyToReview,
+  'review.create': createReview,
+  'review.change': changeReview,
+  'review.withdraw': withdrawReview,
+  'review.vote': voteOnReview,
+  'review.report': reportReview,
+  'review.moderate': moderateReview,
+  'review.reply': replyToReview,
 } satisfies Judges

@@ -15,24 +15,40 @@ export const moderateReview: Judge<'review.moderate'> = async (tx, caller, edit)
   const before = await tx.reviews.open(edit.record)
   if (!before) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
   const reason = edit.reason?.trim()
-  if (before.status === 'published' && edit.status === 'published' && reason) return keepReported(tx, before, edit.tag, reason)
-  if (before.status === edit.status && before.reason === (needsReason(edit.status) ? reason : undefined)) return { outcome: 'same', tag: before.tag }
+  if (before.status === 'published' && edit.status === 'published' && reason)
+    return keepReported(tx, before, edit.tag, reason)
+  if (before.status === edit.status && before.reason === (needsReason(edit.status) ? reason : undefined))
+    return { outcome: 'same', tag: before.tag }
   if (before.tag !== edit.tag) throw new Failure('VERSION_CONFLICT', changedSince(before))
   if (before.status !== edit.status && !mayBecome(before.status, edit.status)) {
-    throw new Failure('VALIDATION_FAILED', { details: [{ path: 'status', rule: 'state', message: `A ${before.status} review cannot become ${edit.status}` }] })
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'status', rule: 'state', message: `A ${before.status} review cannot become ${edit.status}` }],
+    })
   }
-  if (needsReason(edit.status) && !reason) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'reason', rule: 'required', message: REVIEW_SENTENCES.needsReason }] })
+  if (needsReason(edit.status) && !reason)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'reason', rule: 'required', message: REVIEW_SENTENCES.needsReason }],
+    })
 
   const now = caller.now()
   const { reason: _before, ...rest } = before
   const after = tagged({
-    ...(edit.status === 'rejected' ? withoutWaiting(rest, now) : rest), status: edit.status, updatedAt: now,
+    ...(edit.status === 'rejected' ? withoutWaiting(rest, now) : rest),
+    status: edit.status,
+    updatedAt: now,
     ...(needsReason(edit.status) && reason && { reason }),
     ...(edit.status === 'published' && { publishedAt: before.publishedAt ?? now }),
   })
   await tx.reviews.put(after)
   await tx.reviews.settleReports(after.id, edit.status === 'published' ? 'kept' : edit.status)
-  await tx.audit.note({ act: edit.status, kind: 'review', record: after.id, before: { status: before.status }, after: { status: after.status }, ...(reason && { reason }) })
+  await tx.audit.note({
+    act: edit.status,
+    kind: 'review',
+    record: after.id,
+    before: { status: before.status },
+    after: { status: after.status },
+    ...(reason && { reason }),
+  })
   return { outcome: 'applied', tag: after.tag }
 }
 
@@ -44,4 +60,7 @@ async function keepReported(tx: Writing, review: ReviewRecord, tag: string, reas
   return { outcome: 'applied', tag: review.tag }
 }
 
-const changedSince = (current: ReviewRecord) => ({ message: 'The review changed since you read it', data: { current, clashes: [] } })
+const changedSince = (current: ReviewRecord) => ({
+  message: 'The review changed since you read it',
+  data: { current, clashes: [] },
+})

@@ -19,9 +19,19 @@ export const replyToReview: Judge<'review.reply'> = async (tx, caller, edit) => 
   const { college } = await openPublic(tx, edit.review)
   const isOfficial = edit.isOfficial === true
   // What was meant to be the college's is never taken as a reader's own instead, nor the other way round: only its author knows which it was.
-  if (isOfficial && !(await tx.mandates.isHeld(author.id, college))) throw new Failure('FORBIDDEN', { message: MANDATE_SENTENCES.none })
-  const name = isOfficial ? await officialNameOf(tx, college) : author.fullName.trim().split(/\s+/)[0] ?? 'Student'
-  await tx.reviews.reply({ id: edit.record, review: edit.review, account, name, content, isOfficial, at: caller.now(), status: 'pending' })
+  if (isOfficial && !(await tx.mandates.isHeld(author.id, college)))
+    throw new Failure('FORBIDDEN', { message: MANDATE_SENTENCES.none })
+  const name = isOfficial ? await officialNameOf(tx, college) : (author.fullName.trim().split(/\s+/)[0] ?? 'Student')
+  await tx.reviews.reply({
+    id: edit.record,
+    review: edit.review,
+    account,
+    name,
+    content,
+    isOfficial,
+    at: caller.now(),
+    status: 'pending',
+  })
   await tx.audit.note({ act: isOfficial ? 'reply-as-college' : 'reply', kind: 'review', record: edit.review })
   return { outcome: 'applied' }
 }

@@ -15,14 +15,24 @@ const WORDS = text('Words')
 export const reportReview: Judge<'review.report'> = async (tx, caller, edit) => {
   const by = voterOf(caller)
   const words = coerce(WORDS, edit.text)
-  if (words !== 'blank' && 'rule' in words) throw new Failure('VALIDATION_FAILED', { details: [{ path: 'text', rule: words.rule, message: `${WORDS.label} ${words.says}` }] })
+  if (words !== 'blank' && 'rule' in words)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'text', rule: words.rule, message: `${WORDS.label} ${words.says}` }],
+    })
   const said = words === 'blank' ? undefined : (words.value as string)
   const details = problemsInReport({ reason: edit.reason, ...(said !== undefined && { text: said }) })
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   demandAllowance(caller, 'report')
   await openPublic(tx, edit.record)
   const id = uuid()
-  const report = await tx.reviews.report({ id, review: edit.record, reason: edit.reason, ...(said !== undefined && { text: said }), by, at: caller.now() })
+  const report = await tx.reviews.report({
+    id,
+    review: edit.record,
+    reason: edit.reason,
+    ...(said !== undefined && { text: said }),
+    by,
+    at: caller.now(),
+  })
   const note = `Report ${referenceOf(report.id)}`
   if (report.id !== id) return { outcome: 'same', note }
   await tx.audit.note({ act: 'report', kind: 'review', record: edit.record, reason: edit.reason })

@@ -13,11 +13,17 @@ import type { Caller } from '../../caller.ts'
 export const REVIEW_NOT_FOUND = 'Review not found'
 
 /** What a review says and where it stands; votes and times never move it. */
-export const tagOfReview = ({ college, status, reason, value }: Pick<ReviewRecord, 'college' | 'status' | 'reason' | 'value'>): string => hashOf({ college, status, reason, value })
+export const tagOfReview = ({
+  college,
+  status,
+  reason,
+  value,
+}: Pick<ReviewRecord, 'college' | 'status' | 'reason' | 'value'>): string => hashOf({ college, status, reason, value })
 export const tagged = (review: Omit<ReviewRecord, 'tag'>): ReviewRecord => ({ ...review, tag: tagOfReview(review) })
 
 /** A review that ends needs its author’s picture no longer; what staff have seen of it stays known. The file goes with the next round (`forgetDocuments`). */
-export const withoutWaiting = <R extends Pick<ReviewRecord, 'document'>>(review: R, now: number): R => (review.document?.state === 'waiting' ? { ...review, document: { state: 'gone', at: now } } : review)
+export const withoutWaiting = <R extends Pick<ReviewRecord, 'document'>>(review: R, now: number): R =>
+  review.document?.state === 'waiting' ? { ...review, document: { state: 'gone', at: now } } : review
 
 /** Writing a review needs a website account (S4). @throws Failure UNAUTHENTICATED, FORBIDDEN for staff */
 export function demandAuthor({ student, staff }: Caller): StudentRecord {
@@ -52,5 +58,5 @@ export function reviewFrom(caller: Caller, input: unknown): Review {
 /** The stored value is kept loosely by the store; it was read by `reviewFrom` when it came. */
 export const reviewIn = ({ value }: ReviewRecord): Review => value as unknown as Review
 /** Of a stored value, the moment of the last edit that readers are told about (ms). */
-export const editedAt = ({ value }: ReviewRecord): number | undefined => (typeof value['editedAt'] === 'number' ? value['editedAt'] : undefined)
-
+export const editedAt = ({ value }: ReviewRecord): number | undefined =>
+  typeof value['editedAt'] === 'number' ? value['editedAt'] : undefined

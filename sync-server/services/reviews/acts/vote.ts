@@ -10,6 +10,7 @@ export const voteOnReview: Judge<'review.vote'> = async (tx, caller, edit) => {
   const voter = voterOf(caller)
   demandAllowance(caller, 'vote')
   const review = await openPublic(tx, edit.record)
-  if (review.account !== undefined && review.account === voter) throw new Failure('FORBIDDEN', { message: REVIEW_SENTENCES.own })
+  if (review.account !== undefined && review.account === voter)
+    throw new Failure('FORBIDDEN', { message: REVIEW_SENTENCES.own })
   return { outcome: (await tx.reviews.vote(edit.record, voter, edit.vote)) ? 'applied' : 'same' }
 }

@@ -17,11 +17,18 @@ export async function pngOf(width: number, height: number, pixels: Uint8Array, p
   header.writeUInt32BE(height, 4)
   // Eight bits a pixel, by a palette.
   header.set([8, 3], 8)
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', await squeeze(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', await squeeze(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]), frame = Buffer.alloc(named.length + 8)
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]),
+    frame = Buffer.alloc(named.length + 8)
   frame.writeUInt32BE(data.length, 0)
   frame.set(named, 4)
   frame.writeUInt32BE(crc32(named), named.length + 4)

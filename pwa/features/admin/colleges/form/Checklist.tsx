@@ -11,7 +11,17 @@ export function Checklist({ warnings, onGo }: { warnings: readonly Problem[]; on
     <div className={styles.checklist}>
       <p>{counted(warnings.length, 'thing')} to look at before publishing. You may still publish; it is noted.</p>
       <ul>
-        {warnings.slice(0, TOLD).map(({ path, message }) => <li key={`${path} ${message}`}>{onGo ? <button type="button" onClick={() => onGo(path)}>{message}</button> : message}</li>)}
+        {warnings.slice(0, TOLD).map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {onGo ? (
+              <button type="button" onClick={() => onGo(path)}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
       </ul>
       {warnings.length > TOLD && <p className="quiet small">and {warnings.length - TOLD} more</p>}
     </div>

@@ -9,19 +9,32 @@ import { NotSaved } from '../../../../sync/promise.ts'
 import { Colleges } from '../Colleges.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 roomForEach({ toasts })
 
 const EDIT = '/admin/colleges?mode=edit&id=c1'
-async function openForm(seen = makeSeen({ college: { name: 'Hill College', location: 'Pune', type: ['Private'] } }), at = EDIT) {
+async function openForm(
+  seen = makeSeen({ college: { name: 'Hill College', location: 'Pune', type: ['Private'] } }),
+  at = EDIT,
+) {
   const desk = fakeDesk()
   desk.sees('c1', seen)
   const room = openRoom(<Colleges />, { desk, at })
   await screen.findByLabelText(/^Name/)
   return { ...room, person: userEvent.setup() }
 }
-const openTab = (person: ReturnType<typeof userEvent.setup>, name: string | RegExp) => person.click(screen.getByRole('tab', { name }))
-const courses = () => [makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }), makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }), makeCourse({ id: 'k3', order: 'a2', name: 'LLB' })]
+const openTab = (person: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  person.click(screen.getByRole('tab', { name }))
+const courses = () => [
+  makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }),
+  makeCourse({ id: 'k2', order: 'a1', name: 'MBA' }),
+  makeCourse({ id: 'k3', order: 'a2', name: 'LLB' }),
+]
 
 test('a new college needs a name and a location, each said in its own words', async () => {
   const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
@@ -47,7 +60,9 @@ test('a new college is one act with an id of its own, and the list comes back', 
   await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
   await person.click(screen.getByRole('button', { name: 'Save College' }))
   await waitFor(() => expect(toasts).toEqual(['success: College created successfully']))
-  expect(desk.did.acts).toMatchObject([{ kind: 'college.create', value: { name: 'Lake College', location: 'Udaipur' } }])
+  expect(desk.did.acts).toMatchObject([
+    { kind: 'college.create', value: { name: 'Lake College', location: 'Udaipur' } },
+  ])
   await waitFor(() => expect(address()).toBe('/admin/colleges'))
 })
 
@@ -60,7 +75,16 @@ test('saving an old one queues exactly what was changed, with what its author sa
   await person.type(screen.getByLabelText('Type'), 'Private{Enter}')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(toasts).toEqual(['success: College updated successfully']))
-  expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Pune', after: 'Nashik' }, { path: 'type', add: ['Deemed University'] }] }])
+  expect(desk.did.acts).toEqual([
+    {
+      kind: 'college.change',
+      record: 'c1',
+      changes: [
+        { path: 'location', before: 'Pune', after: 'Nashik' },
+        { path: 'type', add: ['Deemed University'] },
+      ],
+    },
+  ])
 })
 
 test('the address is made from the name unless somebody writes one, and what no address may be is said', async () => {
@@ -80,26 +104,43 @@ test('the address is made from the name unless somebody writes one, and what no 
 })
 
 test('whoever says why they save has it kept with the edit, and with the publishing that goes with it', async () => {
-  const { desk, person } = await openForm(makeSeen({ status: 'draft', college: { name: 'Hill College', location: 'Pune' } }))
+  const { desk, person } = await openForm(
+    makeSeen({ status: 'draft', college: { name: 'Hill College', location: 'Pune' } }),
+  )
   expect(screen.queryByLabelText('Reason for this change (optional)')).toBeNull()
   await person.type(screen.getByLabelText(/^Location/), ' City')
   await person.type(screen.getByLabelText('Reason for this change (optional)'), '  Their letter of 3 November ')
   await person.selectOptions(screen.getByLabelText('Status'), 'published')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toMatchObject([
-    { kind: 'college.change', changes: [{ path: 'location', before: 'Pune', after: 'Pune City' }], reason: 'Their letter of 3 November' }, { kind: 'college.publish', record: 'c1', reason: 'Their letter of 3 November' },
-  ]))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([
+      {
+        kind: 'college.change',
+        changes: [{ path: 'location', before: 'Pune', after: 'Pune City' }],
+        reason: 'Their letter of 3 November',
+      },
+      { kind: 'college.publish', record: 'c1', reason: 'Their letter of 3 November' },
+    ]),
+  )
 })
 
 test('an address is changed like any field; one the server has not given yet waits for it', async () => {
-  const { desk, person } = await openForm(makeSeen({ slug: 'hill-college', college: { name: 'Hill College', location: 'Pune' } }))
+  const { desk, person } = await openForm(
+    makeSeen({ slug: 'hill-college', college: { name: 'Hill College', location: 'Pune' } }),
+  )
   fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'hill' } })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'slug', before: 'hill-college', after: 'hill' }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      { kind: 'college.change', record: 'c1', changes: [{ path: 'slug', before: 'hill-college', after: 'hill' }] },
+    ]),
+  )
   cleanup()
   await openForm(makeSeen({ slug: '', college: { name: 'Hill College', location: 'Pune' } }))
   expect(screen.getByLabelText<HTMLInputElement>('Slug').disabled).toBe(true)
-  expect(screen.getByText('The server gives it its address when it arrives there; it can be changed then.')).toBeTruthy()
+  expect(
+    screen.getByText('The server gives it its address when it arrives there; it can be changed then.'),
+  ).toBeTruthy()
 })
 
 test('a new college is a draft by default; chosen otherwise, it is published upon what was just saved', async () => {
@@ -110,11 +151,17 @@ test('a new college is a draft by default; chosen otherwise, it is published upo
   await person.selectOptions(screen.getByLabelText('Status'), 'Published')
   const save = desk.save.bind(desk)
   desk.save = async (act) => {
-    if (act.kind === 'college.create') desk.sees(act.record, { ...makeSeen({ id: act.record }), record: { ...makeSeen({ id: act.record }).record, tag: 'as-made' } })
+    if (act.kind === 'college.create')
+      desk.sees(act.record, {
+        ...makeSeen({ id: act.record }),
+        record: { ...makeSeen({ id: act.record }).record, tag: 'as-made' },
+      })
     return save(act)
   }
   await person.click(screen.getByRole('button', { name: 'Save College' }))
-  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.create' }, { kind: 'college.publish', tag: 'as-made' }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([{ kind: 'college.create' }, { kind: 'college.publish', tag: 'as-made' }]),
+  )
   expect(desk.did.acts[1]?.record).toBe(desk.did.acts[0]?.record)
   expect(toasts).toEqual(['success: College created successfully'])
 })
@@ -124,7 +171,9 @@ test('turning the status alone is one act with the tag of what is shown', async 
   const { desk, person } = await openForm(seen)
   await person.selectOptions(screen.getByLabelText('Status'), 'Draft')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.unpublish', record: 'c1', tag: seen.record.tag }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([{ kind: 'college.unpublish', record: 'c1', tag: seen.record.tag }]),
+  )
 })
 
 test("'saved' is said only after the device has it; else the form stays as it is", async () => {
@@ -140,10 +189,16 @@ test("'saved' is said only after the device has it; else the form stays as it is
 test('what another changed meanwhile is kept apart: the edit still carries what its author first saw', async () => {
   const { desk, person } = await openForm()
   await person.type(screen.getByLabelText(/^Location/), ' City')
-  act(() => desk.sees('c1', makeSeen({ college: { name: 'Hill College, Pune', location: 'Nashik', type: ['Private'] } })))
+  act(() =>
+    desk.sees('c1', makeSeen({ college: { name: 'Hill College, Pune', location: 'Nashik', type: ['Private'] } })),
+  )
   expect(screen.getByText(/changed elsewhere while you were writing/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Pune', after: 'Pune City' }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      { kind: 'college.change', record: 'c1', changes: [{ path: 'location', before: 'Pune', after: 'Pune City' }] },
+    ]),
+  )
 })
 
 test('a form nobody has typed into follows what arrives', async () => {
@@ -153,17 +208,31 @@ test('a form nobody has typed into follows what arrives', async () => {
 })
 
 test('an unsent edit is marked at its field with since when; a clash stands there as a conversation', async () => {
-  const { desk, person } = await openForm(makeSeen({ college: { name: 'Hill College', location: 'Pune', highlights: 'A large quiet campus' } }, { pending: new Map([['location', Date.UTC(2026, 10, 17, 10)]]), clashes: [makeClash()] }))
+  const { desk, person } = await openForm(
+    makeSeen(
+      { college: { name: 'Hill College', location: 'Pune', highlights: 'A large quiet campus' } },
+      { pending: new Map([['location', Date.UTC(2026, 10, 17, 10)]]), clashes: [makeClash()] },
+    ),
+  )
   expect(screen.getByText(/^Saved here .* Not yet on the server\.$/)).toBeTruthy()
-  await person.click(within(screen.getByRole('article', { name: 'Clash: Highlights' })).getByRole('button', { name: 'Keep mine' }))
+  await person.click(
+    within(screen.getByRole('article', { name: 'Clash: Highlights' })).getByRole('button', { name: 'Keep mine' }),
+  )
   expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'mine' }])
 })
 
 test('lists begin empty in words; what is added needs its required fields', async () => {
   const { person } = await openForm()
   const EMPTY: Array<[string, string, string]> = [
-    ['Courses', 'Add Course', 'No courses added yet.'], ['Departments', 'Add Department', 'No departments added yet.'], ['Facilities', 'Add Facility', 'No facilities added yet.'], ['Rankings', 'Add Ranking', 'No rankings added yet.'],
-    ['Scholarships', 'Add Scholarship', 'No scholarships added yet.'], ['Reviews', 'Add Review', 'No reviews added yet.'], ['Seats', 'Add Seat row', 'No seat rows added yet.'], ['Sources', 'Add Source', 'No sources added yet.'], ['FAQs', 'Add FAQ', 'No FAQs added yet.'],
+    ['Courses', 'Add Course', 'No courses added yet.'],
+    ['Departments', 'Add Department', 'No departments added yet.'],
+    ['Facilities', 'Add Facility', 'No facilities added yet.'],
+    ['Rankings', 'Add Ranking', 'No rankings added yet.'],
+    ['Scholarships', 'Add Scholarship', 'No scholarships added yet.'],
+    ['Reviews', 'Add Review', 'No reviews added yet.'],
+    ['Seats', 'Add Seat row', 'No seat rows added yet.'],
+    ['Sources', 'Add Source', 'No sources added yet.'],
+    ['FAQs', 'Add FAQ', 'No FAQs added yet.'],
   ]
   for (const [tab, add, empty] of EMPTY) {
     await openTab(person, tab)
@@ -177,7 +246,9 @@ test('lists begin empty in words; what is added needs its required fields', asyn
 })
 
 test('courses are added, removed and put into another order by keys, and only that is sent', async () => {
-  const { desk, person } = await openForm(makeSeen({ college: { name: 'Hill College', location: 'Pune', courses: courses() } }))
+  const { desk, person } = await openForm(
+    makeSeen({ college: { name: 'Hill College', location: 'Pune', courses: courses() } }),
+  )
   await openTab(person, 'Courses')
   const handle = screen.getByRole('button', { name: /^Move LLB, place 3 of 3/ })
   handle.focus()
@@ -192,7 +263,10 @@ test('courses are added, removed and put into another order by keys, and only th
   expect(changes).toHaveLength(3)
   expect(changes.find((change) => 'move' in change)).toMatchObject({ path: 'courses/k3', move: { before: 'a2' } })
   expect(changes.find((change) => 'remove' in change)).toMatchObject({ path: 'courses/k2' })
-  expect(changes.find((change) => 'insert' in change)).toMatchObject({ path: 'courses', insert: { value: { name: 'BDS' } } })
+  expect(changes.find((change) => 'insert' in change)).toMatchObject({
+    path: 'courses',
+    insert: { value: { name: 'BDS' } },
+  })
 })
 
 test('what is typed is kept every two seconds and found again after a reload', async () => {
@@ -218,7 +292,9 @@ test('leaving with unsaved work asks, and can stay, keep the draft or discard it
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(screen.getByRole('button', { name: 'Leave, keep the draft' }))
   expect(address()).toBe('/admin/colleges')
-  await waitFor(async () => expect((await ownKept().get('draft:college:c1'))?.value).toMatchObject({ after: { location: 'Pune City' } }))
+  await waitFor(async () =>
+    expect((await ownKept().get('draft:college:c1'))?.value).toMatchObject({ after: { location: 'Pune City' } }),
+  )
 })
 
 test('with nothing changed, Cancel goes at once', async () => {

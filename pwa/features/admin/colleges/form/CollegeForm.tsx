@@ -27,13 +27,48 @@ function OldForm({ id }: { id: string }) {
   const left = useLeft(id)
   const [params] = useSearchParams()
   // The copy the form opened on stays, whatever arrives while it is being read: the form itself follows what arrives.
-  const back = <ButtonLink kind="main" to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
-  if (isKnown && !seen) return <Notice level={1} alert title="Failed to load college details for editing" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice>
-  if (seen?.isGone) return <Notice level={1} alert title="Failed to load college details for editing" actions={back}><p>This college is in the trash. Restore it there first.</p></Notice>
+  const back = (
+    <ButtonLink kind="main" to={pathOf({ mode: 'list' }, params)}>
+      Back to List
+    </ButtonLink>
+  )
+  if (isKnown && !seen)
+    return (
+      <Notice level={1} alert title="Failed to load college details for editing" actions={back}>
+        <p>This college is not on this device, or it was deleted. Connect and try again.</p>
+      </Notice>
+    )
+  if (seen?.isGone)
+    return (
+      <Notice level={1} alert title="Failed to load college details for editing" actions={back}>
+        <p>This college is in the trash. Restore it there first.</p>
+      </Notice>
+    )
   if (!left || !seen) return <p role="status">Loading college...</p>
-  if (!seen.whole && !left.draft) return <Notice level={1} title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'} actions={back}><p>Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline beforehand.</p></Notice>
+  if (!seen.whole && !left.draft)
+    return (
+      <Notice
+        level={1}
+        title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'}
+        actions={back}
+      >
+        <p>
+          Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline
+          beforehand.
+        </p>
+      </Notice>
+    )
   const now = editedOf(seen.record)
-  return <LinksOf id={id}><OpenForm isNew={false} start={left.draft ?? { id, base: now, after: now, touched: [] }} seen={seen} {...(left.at !== undefined && { recoveredAt: left.at })} /></LinksOf>
+  return (
+    <LinksOf id={id}>
+      <OpenForm
+        isNew={false}
+        start={left.draft ?? { id, base: now, after: now, touched: [] }}
+        seen={seen}
+        {...(left.at !== undefined && { recoveredAt: left.at })}
+      />
+    </LinksOf>
+  )
 }
 
 /** The draft that was left for this form, once the device has looked. */
@@ -41,8 +76,12 @@ function useLeft(id: string | undefined): { draft?: Draft; at?: number } | undef
   const [left, setLeft] = useState<{ draft?: Draft; at?: number }>()
   useEffect(() => {
     let isHere = true
-    void openDraft<Draft>(formOf(id)).then((found) => { if (isHere) setLeft(found ?? {}) })
-    return () => { isHere = false }
+    void openDraft<Draft>(formOf(id)).then((found) => {
+      if (isHere) setLeft(found ?? {})
+    })
+    return () => {
+      isHere = false
+    }
   }, [id])
   return left
 }

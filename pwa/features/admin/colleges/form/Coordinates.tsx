@@ -12,8 +12,11 @@ const exact = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 /** Both numbers out of "15.0108, 74.7943", as maps give them to be copied. */
 export function pairIn(text: string): { latitude: number; longitude: number } | undefined {
-  const [, latitude, longitude] = /^\s*\(?(-?\d{1,3}(?:\.\d+)?)\s*°?\s*N?[,;\s]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*E?\)?\s*$/i.exec(text) ?? []
-  return latitude === undefined || longitude === undefined ? undefined : { latitude: exact(Number(latitude)), longitude: exact(Number(longitude)) }
+  const [, latitude, longitude] =
+    /^\s*\(?(-?\d{1,3}(?:\.\d+)?)\s*°?\s*N?[,;\s]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*E?\)?\s*$/i.exec(text) ?? []
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : { latitude: exact(Number(latitude)), longitude: exact(Number(longitude)) }
 }
 
 /** Three ways to both numbers at once: from where one stands, from a map's clipboard, and a look at the map. */
@@ -27,11 +30,18 @@ export function Coordinates() {
   }
   const locate = () => {
     setAsking(true)
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      put({ latitude: exact(coords.latitude), longitude: exact(coords.longitude) })
-      setSaid(`Taken from this device, to within ${Math.ceil(coords.accuracy)} m.`)
-      setAsking(false)
-    }, () => { setSaid('This device did not say where it is.'); setAsking(false) }, { enableHighAccuracy: true, timeout: PATIENCE_MS })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        put({ latitude: exact(coords.latitude), longitude: exact(coords.longitude) })
+        setSaid(`Taken from this device, to within ${Math.ceil(coords.accuracy)} m.`)
+        setAsking(false)
+      },
+      () => {
+        setSaid('This device did not say where it is.')
+        setAsking(false)
+      },
+      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+    )
   }
   const handlePaste = (event: ClipboardEvent) => {
     const pair = pairIn(event.clipboardData.getData('text'))
@@ -42,10 +52,34 @@ export function Coordinates() {
   const [latitude, longitude] = [form.valueAt('coordinates/latitude'), form.valueAt('coordinates/longitude')]
   return (
     <div className={styles.places}>
-      {'geolocation' in navigator && <Button disabled={isAsking} onClick={locate}><Icon of={LocateFixed} small />{isAsking ? 'Asking this device...' : 'Where I stand now'}</Button>}
-      {typeof latitude === 'number' && typeof longitude === 'number' && <ButtonAway href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}><Icon of={Map} small />Look at the map</ButtonAway>}
-      <Field label="Both from a map">{(ids) => <Input {...ids} value="" placeholder="Paste 15.0108, 74.7943" onPaste={handlePaste} onChange={() => undefined} />}</Field>
-      <p className={styles.placed} role="status">{said}</p>
+      {'geolocation' in navigator && (
+        <Button disabled={isAsking} onClick={locate}>
+          <Icon of={LocateFixed} small />
+          {isAsking ? 'Asking this device...' : 'Where I stand now'}
+        </Button>
+      )}
+      {typeof latitude === 'number' && typeof longitude === 'number' && (
+        <ButtonAway
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+        >
+          <Icon of={Map} small />
+          Look at the map
+        </ButtonAway>
+      )}
+      <Field label="Both from a map">
+        {(ids) => (
+          <Input
+            {...ids}
+            value=""
+            placeholder="Paste 15.0108, 74.7943"
+            onPaste={handlePaste}
+            onChange={() => undefined}
+          />
+        )}
+      </Field>
+      <p className={styles.placed} role="status">
+        {said}
+      </p>
     </div>
   )
 }

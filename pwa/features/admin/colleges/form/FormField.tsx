@@ -28,23 +28,67 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
   const upload = uploadOf(path)
   const value = form.valueAt(path)
   return (
-    <div className={styles.field} data-path={path} data-wide={WIDE.has(field.kind) || upload !== undefined || undefined} data-pending={since !== undefined || undefined} onBlur={() => form.touch(path)}>
-      {upload ? <Upload path={path} field={field} kind={upload} /> : (
-        <Field label={<>{field.label}{field.required && <span className={styles.required}> required</span>}</>} hint={form.hintAt(path) ?? field.hint} error={form.problemAt(path)}>
-          {(ids) => <FieldControl field={offered(field)} ids={ids} disabled={form.isLocked(path)} value={value} onChange={(next) => form.set(path, next)} />}
+    <div
+      className={styles.field}
+      data-path={path}
+      data-wide={WIDE.has(field.kind) || upload !== undefined || undefined}
+      data-pending={since !== undefined || undefined}
+      onBlur={() => form.touch(path)}
+    >
+      {upload ? (
+        <Upload path={path} field={field} kind={upload} />
+      ) : (
+        <Field
+          label={
+            <>
+              {field.label}
+              {field.required && <span className={styles.required}> required</span>}
+            </>
+          }
+          hint={form.hintAt(path) ?? field.hint}
+          error={form.problemAt(path)}
+        >
+          {(ids) => (
+            <FieldControl
+              field={offered(field)}
+              ids={ids}
+              disabled={form.isLocked(path)}
+              value={value}
+              onChange={(next) => form.set(path, next)}
+            />
+          )}
         </Field>
       )}
       {field.kind === 'amount' && <ReadAs text={value} />}
-      {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && <a className={styles.away} href={value} target="_blank" rel="noopener noreferrer">Open {new URL(value).hostname}</a>}
+      {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && (
+        <a className={styles.away} href={value} target="_blank" rel="noopener noreferrer">
+          Open {new URL(value).hostname}
+        </a>
+      )}
       {field.kind === 'url' && <LinkSays address={value} />}
-      {since !== undefined && <p className={styles.pending}><Dot state="waiting" />Saved here {dayInWords(since)}. Not yet on the server.</p>}
-      {clash && <ClashCard level={2} clash={clash} me={name} onSettle={(choose, other) => desk.settle(clash, choose, other)} />}
+      {since !== undefined && (
+        <p className={styles.pending}>
+          <Dot state="waiting" />
+          Saved here {dayInWords(since)}. Not yet on the server.
+        </p>
+      )}
+      {clash && (
+        <ClashCard level={2} clash={clash} me={name} onSettle={(choose, other) => desk.settle(clash, choose, other)} />
+      )}
     </div>
   )
 }
 
 /** A file's address: chosen, dropped or photographed here, taken from the stored ones, or written. */
-function Upload({ path, field, kind }: { path: string; field: Declared; kind: Parameters<typeof UploadField>[0]['kind'] }) {
+function Upload({
+  path,
+  field,
+  kind,
+}: {
+  path: string
+  field: Declared
+  kind: Parameters<typeof UploadField>[0]['kind']
+}) {
   const form = useFormFields()
   const uploads = useUploads()
   const value = form.valueAt(path)
@@ -52,10 +96,20 @@ function Upload({ path, field, kind }: { path: string; field: Declared; kind: Pa
   const address = typeof value === 'string' ? value : undefined
   return (
     <UploadField
-      kind={kind} label={field.label} value={address} onChange={(next) => form.set(path, next)} uploads={uploads}
+      kind={kind}
+      label={field.label}
+      value={address}
+      onChange={(next) => form.set(path, next)}
+      uploads={uploads}
       stored={(choose, close) => <StoredPicker kind={kind} label={field.label} onChoose={choose} onClose={close} />}
-      beside={address !== undefined && !uploads.isWaiting(address) && <UsesBeside address={address} {...(form.record !== undefined && { record: form.record })} />}
-      {...(error !== undefined && { error })} {...(field.hint !== undefined && { hint: field.hint })}
+      beside={
+        address !== undefined &&
+        !uploads.isWaiting(address) && (
+          <UsesBeside address={address} {...(form.record !== undefined && { record: form.record })} />
+        )
+      }
+      {...(error !== undefined && { error })}
+      {...(field.hint !== undefined && { hint: field.hint })}
     />
   )
 }

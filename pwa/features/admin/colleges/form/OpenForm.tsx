@@ -38,18 +38,46 @@ import { entriesOn, useGoTo } from '../../useGoTo.ts'
 const BESIDE = '(min-width: 1280px)'
 const PREVIEW_KEY = 'pravesh.form.preview'
 function isPreviewKept(): boolean {
-  try { return localStorage.getItem(PREVIEW_KEY) === 'beside' } catch { return false }
+  try {
+    return localStorage.getItem(PREVIEW_KEY) === 'beside'
+  } catch {
+    return false
+  }
 }
 function keepPreview(isOpen: boolean): void {
-  try { localStorage.setItem(PREVIEW_KEY, isOpen ? 'beside' : '') } catch { /* storage refused: it holds until the form is closed */ }
+  try {
+    localStorage.setItem(PREVIEW_KEY, isOpen ? 'beside' : '')
+  } catch {
+    /* storage refused: it holds until the form is closed */
+  }
 }
 
 /** The form once it stands: tabs over the declared fields, one of them drawn at a time, and what is said about saving. */
-export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; start: Draft; recoveredAt?: number; seen?: Seen }) {
+export function OpenForm({
+  isNew,
+  start,
+  recoveredAt,
+  seen,
+}: {
+  isNew: boolean
+  start: Draft
+  recoveredAt?: number
+  seen?: Seen
+}) {
   const desk = useDesk()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { base, after, fields, shown, touched, hasTried, movedOn, judge, discard: discardEdited } = useEdited({ isNew, start, ...(seen && { seen }) })
+  const {
+    base,
+    after,
+    fields,
+    shown,
+    touched,
+    hasTried,
+    movedOn,
+    judge,
+    discard: discardEdited,
+  } = useEdited({ isNew, start, ...(seen && { seen }) })
   const standing = seen?.record.status ?? 'draft'
   const [wanted, setWanted] = useState(start.status)
   const [tab, setTab] = useState(FORM_TABS[0]!.id)
@@ -66,7 +94,13 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   const isDirty = after !== base || isTurned
   useUnsaved(isDirty)
   const guard = useLeaveGuard(isDirty && !isSaving)
-  const draft = useMemo(() => (isDirty && !isSaving ? { id: start.id, base, after, touched: [...touched], ...(wanted && { status: wanted }), ...withReason(reason) } : undefined), [isDirty, isSaving, start.id, base, after, wanted, touched, reason])
+  const draft = useMemo(
+    () =>
+      isDirty && !isSaving
+        ? { id: start.id, base, after, touched: [...touched], ...(wanted && { status: wanted }), ...withReason(reason) }
+        : undefined,
+    [isDirty, isSaving, start.id, base, after, wanted, touched, reason],
+  )
   const forget = useAutosave(formOf(isNew ? undefined : start.id), draft)
 
   const backToList = () => navigate(pathOf({ mode: 'list' }, params))
@@ -77,7 +111,9 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   // A link may lead to a field: what is still missing is named in the view.
   const asked = params.get('field')
   const goToAsked = useRef(goTo)
-  useEffect(() => { if (asked !== null && fieldAt(asked)) goToAsked.current(asked) }, [asked])
+  useEffect(() => {
+    if (asked !== null && fieldAt(asked)) goToAsked.current(asked)
+  }, [asked])
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -91,8 +127,15 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     setSaving(true)
     try {
       const { college, slug } = partedOf(after)
-      if (isNew) await desk.save({ kind: 'college.create', record: start.id, value: college, ...(slug !== SLUG_UNKNOWN && { slug }) })
-      else if (changes.length > 0) await desk.save({ kind: 'college.change', record: start.id, changes, ...withReason(reason) })
+      if (isNew)
+        await desk.save({
+          kind: 'college.create',
+          record: start.id,
+          value: college,
+          ...(slug !== SLUG_UNKNOWN && { slug }),
+        })
+      else if (changes.length > 0)
+        await desk.save({ kind: 'college.change', record: start.id, changes, ...withReason(reason) })
     } catch {
       setSaving(false)
       void toast('error', 'Failed to save college')
@@ -108,7 +151,12 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     try {
       const tag = await tagShown(desk, start.id)
       if (tag === undefined) throw new Error('This device does not show the college')
-      await desk.save({ kind: wanted === 'published' ? 'college.publish' : 'college.unpublish', record: start.id, tag, ...withReason(reason) })
+      await desk.save({
+        kind: wanted === 'published' ? 'college.publish' : 'college.unpublish',
+        record: start.id,
+        tag,
+        ...withReason(reason),
+      })
     } catch {
       void toast('error', 'Failed to update college status')
     }
@@ -128,7 +176,10 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
   // A page of two thousand courses may lag behind the letters.
   const previewed = useDeferredValue(after)
   const record = seen?.record
-  const shownRecord = useMemo((): CollegeRecord => ({ ...(record ?? blankRecord(start.id)), ...partedOf(previewed) }), [record, start.id, previewed])
+  const shownRecord = useMemo(
+    (): CollegeRecord => ({ ...(record ?? blankRecord(start.id)), ...partedOf(previewed) }),
+    [record, start.id, previewed],
+  )
   const isBeside = isPreviewed && isWide
   const turnPreview = () => {
     setPreviewed(!isPreviewed)
@@ -138,22 +189,63 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
     <FormFieldsProvider value={fields}>
       <title>{`${title} · Pravesh`}</title>
       <div className={styles.title}>
-        <div><h1>{title}</h1>{!isNew && <p className="quiet small">{start.base.name}</p>}</div>
-        {hasPreview && <Button onClick={turnPreview} aria-pressed={isPreviewed}><Icon of={Eye} small />Preview</Button>}
+        <div>
+          <h1>{title}</h1>
+          {!isNew && <p className="quiet small">{start.base.name}</p>}
+        </div>
+        {hasPreview && (
+          <Button onClick={turnPreview} aria-pressed={isPreviewed}>
+            <Icon of={Eye} small />
+            Preview
+          </Button>
+        )}
       </div>
       <div className={isBeside ? styles.beside : undefined}>
         <div hidden={isPreviewed && !isBeside}>
           <Recovered at={recovered} onDiscard={discard} />
-          {movedOn && <p className={styles.note} role="status">This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.</p>}
+          {movedOn && (
+            <p className={styles.note} role="status">
+              This college was changed elsewhere while you were writing. What you did not touch keeps the other's words;
+              what both of you changed will be put to you.
+            </p>
+          )}
           <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
             {hasTried && shown.length > 0 && <Summary id={summary} problems={shown} record={after} onGo={goTo} />}
-            <Select className={styles.section} aria-label="Section of the form" value={tab} onChange={(event) => setTab(event.target.value)}>
-              {FORM_TABS.map((each) => <option key={each.id} value={each.id}>{each.title}{countOn(each) > 0 && `, ${countOn(each)} to mend`}</option>)}
+            <Select
+              className={styles.section}
+              aria-label="Section of the form"
+              value={tab}
+              onChange={(event) => setTab(event.target.value)}
+            >
+              {FORM_TABS.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.title}
+                  {countOn(each) > 0 && `, ${countOn(each)} to mend`}
+                </option>
+              ))}
             </Select>
-            <Tabs label="Sections of the form" tabs={FORM_TABS.map((each) => ({ id: each.id, label: <TabLabel title={each.title} count={countOn(each)} isClashing={clashing.has(each.id)} /> }))} chosen={tab} onChoose={setTab}>
+            <Tabs
+              label="Sections of the form"
+              tabs={FORM_TABS.map((each) => ({
+                id: each.id,
+                label: <TabLabel title={each.title} count={countOn(each)} isClashing={clashing.has(each.id)} />,
+              }))}
+              chosen={tab}
+              onChoose={setTab}
+            >
               <div className={styles.panel}>
                 {chosen.parts.map((path) => {
-                  if (path === 'status') return <StatusField key={path} value={wanted ?? standing} standing={standing} college={after} onChange={setWanted} onGo={goTo} />
+                  if (path === 'status')
+                    return (
+                      <StatusField
+                        key={path}
+                        value={wanted ?? standing}
+                        standing={standing}
+                        college={after}
+                        onChange={setWanted}
+                        onGo={goTo}
+                      />
+                    )
                   const field = fieldAt(path)
                   return field && <Part key={path} path={path} field={field} />
                 })}
@@ -161,19 +253,56 @@ export function OpenForm({ isNew, start, recoveredAt, seen }: { isNew: boolean; 
               </div>
             </Tabs>
             <div className={styles.savebar}>
-              <span className={styles.say} role="status">{isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}</span>
-              {(isDirty || reason !== '') && (!isNew || isTurned) && <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />}
+              <span className={styles.say} role="status">
+                {isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}
+              </span>
+              {(isDirty || reason !== '') && (!isNew || isTurned) && (
+                <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />
+              )}
               <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
-              <Button kind="main" type="submit" disabled={isSaving}>{isNew ? 'Save College' : 'Save'}</Button>
+              <Button kind="main" type="submit" disabled={isSaving}>
+                {isNew ? 'Save College' : 'Save'}
+              </Button>
             </div>
           </form>
         </div>
-        {isPreviewed && <PreviewFrame record={shownRecord} isBeside={isBeside} says="This is how students would see it. Nothing here has been saved." back={isBeside ? 'Close the preview' : 'Back to the form'} onBack={turnPreview} />}
+        {isPreviewed && (
+          <PreviewFrame
+            record={shownRecord}
+            isBeside={isBeside}
+            says="This is how students would see it. Nothing here has been saved."
+            back={isBeside ? 'Close the preview' : 'Back to the form'}
+            onBack={turnPreview}
+          />
+        )}
       </div>
       <Sheet
-        open={guard.isAsking} onClose={guard.stay} title="Leave without saving?"
-        footer={<><Button onClick={guard.stay}>Stay here</Button><Button kind="danger" onClick={() => { discard(); guard.leave() }}>Discard changes</Button><Button kind="main" onClick={guard.leave}>Leave, keep the draft</Button></>}
-      ><p className={styles.ask}>What you wrote has not been saved. The draft can stay on this device and is offered when you open the form again.</p></Sheet>
+        open={guard.isAsking}
+        onClose={guard.stay}
+        title="Leave without saving?"
+        footer={
+          <>
+            <Button onClick={guard.stay}>Stay here</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                discard()
+                guard.leave()
+              }}
+            >
+              Discard changes
+            </Button>
+            <Button kind="main" onClick={guard.leave}>
+              Leave, keep the draft
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.ask}>
+          What you wrote has not been saved. The draft can stay on this device and is offered when you open the form
+          again.
+        </p>
+      </Sheet>
     </FormFieldsProvider>
   )
 }
@@ -182,11 +311,29 @@ function TabLabel({ title, count, isClashing }: { title: string; count: number; 
   return (
     <>
       {title}
-      {count > 0 && <span className={styles.errors}>{count}<span className="vh"> to mend</span></span>}
-      {isClashing && <span className={styles.clashing}><Dot state="needs" /><span className="vh">Needs you</span></span>}
+      {count > 0 && (
+        <span className={styles.errors}>
+          {count}
+          <span className="vh"> to mend</span>
+        </span>
+      )}
+      {isClashing && (
+        <span className={styles.clashing}>
+          <Dot state="needs" />
+          <span className="vh">Needs you</span>
+        </span>
+      )}
     </>
   )
 }
 
 /** What a record that does not exist yet says beside its fields; for showing alone. */
-const blankRecord = (id: string): Omit<CollegeRecord, 'college' | 'slug'> => ({ id, number: 0, status: 'draft', tag: '', createdAt: 0, updatedAt: 0, kept: {} })
+const blankRecord = (id: string): Omit<CollegeRecord, 'college' | 'slug'> => ({
+  id,
+  number: 0,
+  status: 'draft',
+  tag: '',
+  createdAt: 0,
+  updatedAt: 0,
+  kept: {},
+})

@@ -11,7 +11,9 @@ export function Part({ path, field, depth = 0 }: Drawn) {
     <fieldset className={styles.group} data-path={path}>
       <legend>{field.label}</legend>
       {path === 'coordinates' && <Coordinates />}
-      {Object.entries(field.fields).map(([name, inner]) => <Part key={name} path={`${path}/${name}`} field={inner} depth={depth} />)}
+      {Object.entries(field.fields).map(([name, inner]) => (
+        <Part key={name} path={`${path}/${name}`} field={inner} depth={depth} />
+      ))}
     </fieldset>
   )
 }

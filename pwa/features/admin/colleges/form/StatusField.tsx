@@ -8,19 +8,45 @@ import styles from './Form.module.css'
 
 const NAMES: Record<CollegeStatus, string> = { draft: 'Draft', published: 'Published' }
 
-interface StatusFieldProps { value: CollegeStatus; standing: CollegeStatus; college: College; onChange: (status: CollegeStatus) => void; onGo: (path: string) => void }
+interface StatusFieldProps {
+  value: CollegeStatus
+  standing: CollegeStatus
+  college: College
+  onChange: (status: CollegeStatus) => void
+  onGo: (path: string) => void
+}
 
 /** Whether students see it; a new college is a draft unless somebody says otherwise (back-office 4). Whoever chooses to publish is shown what deserves a look. */
 export function StatusField({ value, standing, college, onChange, onGo }: StatusFieldProps) {
   const allows = useCan()
-  const hint = value === 'published' ? (standing === 'published' ? 'Students see it.' : 'Students see it once this has reached the server.') : standing === 'published' ? 'It leaves the site once this has reached the server.' : 'Only staff see a draft.'
+  const hint =
+    value === 'published'
+      ? standing === 'published'
+        ? 'Students see it.'
+        : 'Students see it once this has reached the server.'
+      : standing === 'published'
+        ? 'It leaves the site once this has reached the server.'
+        : 'Only staff see a draft.'
   const judged = useDeferredValue(college)
   const isTurning = value === 'published' && standing !== 'published'
   const warnings = useMemo(() => (isTurning ? warningsInCollege(judged) : []), [isTurning, judged])
   return (
     <div className={styles.field} data-path="status">
       <Field label="Status" hint={hint}>
-        {(ids) => <Select {...ids} disabled={!allows('edit_colleges')} value={value} onChange={(event) => onChange(event.target.value as CollegeStatus)}>{COLLEGE_STATUSES.map((status) => <option key={status} value={status}>{NAMES[status]}</option>)}</Select>}
+        {(ids) => (
+          <Select
+            {...ids}
+            disabled={!allows('edit_colleges')}
+            value={value}
+            onChange={(event) => onChange(event.target.value as CollegeStatus)}
+          >
+            {COLLEGE_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {NAMES[status]}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
       {isTurning && <Checklist warnings={warnings} onGo={onGo} />}
     </div>

@@ -6,11 +6,29 @@ import { tabOf } from './tabs.ts'
 const TOLD = 10
 
 /** What keeps the college from being saved, each sentence a way to its field, on whatever tab that is. */
-export function Summary({ id, problems, record, onGo }: { id: string; problems: readonly Problem[]; record: object; onGo: (path: string) => void }) {
+export function Summary({
+  id,
+  problems,
+  record,
+  onGo,
+}: {
+  id: string
+  problems: readonly Problem[]
+  record: object
+  onGo: (path: string) => void
+}) {
   return (
     <div className={styles.summary} role="alert" aria-labelledby={id}>
       <strong id={id}>Please fix the validation errors</strong>
-      <ul>{problems.slice(0, TOLD).map(({ path, message }) => <li key={`${path} ${message}`}><button type="button" onClick={() => onGo(path)}>{placeOf(path, record)}: {message}</button></li>)}</ul>
+      <ul>
+        {problems.slice(0, TOLD).map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <button type="button" onClick={() => onGo(path)}>
+              {placeOf(path, record)}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
       {problems.length > TOLD && <p className="small quiet">and {problems.length - TOLD} more</p>}
     </div>
   )

@@ -12,14 +12,28 @@ import styles from './Form.module.css'
 const TOLD = 3
 
 /** Warns of colleges that may be the same one, from what this device knows of all. Forbids nothing. */
-export function Twins({ id, college: { name = '', city, location = '', code } }: { id: string; college: EditedCollege }) {
+export function Twins({
+  id,
+  college: { name = '', city, location = '', code },
+}: {
+  id: string
+  college: EditedCollege
+}) {
   const [params] = useSearchParams()
   const rows = useStaffRows()
-  const asked = useDeferredValue(useMemo(() => ({ id, name, location, ...(city && { city }), ...(code && { code }) }), [id, name, city, location, code]))
+  const asked = useDeferredValue(
+    useMemo(
+      () => ({ id, name, location, ...(city && { city }), ...(code && { code }) }),
+      [id, name, city, location, code],
+    ),
+  )
   const [find, setFind] = useState<FindTwins<StaffRow>>()
   useEffect(() => {
     const given = new AbortController()
-    if (rows) void inSlices(findingTwins(rows.filter((row) => !row.gone)), given).then((found) => { if (found) setFind(() => found) })
+    if (rows)
+      void inSlices(findingTwins(rows.filter((row) => !row.gone)), given).then((found) => {
+        if (found) setFind(() => found)
+      })
     return () => given.abort()
   }, [rows])
   const twins = useMemo(() => find?.(asked) ?? [], [find, asked])
@@ -27,7 +41,11 @@ export function Twins({ id, college: { name = '', city, location = '', code } }:
   return (
     <div className={styles.twins} role="status">
       {twins.slice(0, TOLD).map(({ college, by }) => (
-        <p key={college.id}>{by === 'code' ? 'Another college has this code: ' : 'Another college has this name in this city: '}<Link to={pathOf({ mode: 'view', id: college.id }, params)}>{college.name}</Link>{college.status === 'draft' && ', a draft'}.</p>
+        <p key={college.id}>
+          {by === 'code' ? 'Another college has this code: ' : 'Another college has this name in this city: '}
+          <Link to={pathOf({ mode: 'view', id: college.id }, params)}>{college.name}</Link>
+          {college.status === 'draft' && ', a draft'}.
+        </p>
       ))}
       {twins.length > TOLD && <p>and {twins.length - TOLD} more</p>}
     </div>

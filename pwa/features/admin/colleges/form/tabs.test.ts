@@ -6,8 +6,23 @@ import { FORM_TABS, offered, tabOf, uploadOf } from './tabs.ts'
 
 test('the documented nine tabs stand first, in their order, and those of behaviour 20 after them', () => {
   expect(FORM_TABS.map(({ title }) => title)).toEqual([
-    'Basic Info', 'Contact & Ranking', 'Courses', 'Departments', 'Facilities', 'Rankings', 'Scholarships', 'FAQs', 'Reviews',
-    'Content', 'Links & Media', 'Admissions & Cutoffs', 'Seats', 'Placements', 'Hostel', 'SEO', 'Sources',
+    'Basic Info',
+    'Contact & Ranking',
+    'Courses',
+    'Departments',
+    'Facilities',
+    'Rankings',
+    'Scholarships',
+    'FAQs',
+    'Reviews',
+    'Content',
+    'Links & Media',
+    'Admissions & Cutoffs',
+    'Seats',
+    'Placements',
+    'Hostel',
+    'SEO',
+    'Sources',
   ])
 })
 
@@ -29,5 +44,10 @@ test('a course is offered the eight documented categories first, then the rest, 
 })
 
 test('logo, brochure and photos are chosen as files, wherever they lie', () => {
-  expect([uploadOf('logoLink'), uploadOf('brochureLink'), uploadOf('facilities/f1/photoURL'), uploadOf('websiteURL')]).toEqual(['college-logo', 'college-brochure', 'facility-images', undefined])
+  expect([
+    uploadOf('logoLink'),
+    uploadOf('brochureLink'),
+    uploadOf('facilities/f1/photoURL'),
+    uploadOf('websiteURL'),
+  ]).toEqual(['college-logo', 'college-brochure', 'facility-images', undefined])
 })

@@ -4,19 +4,54 @@ import type { UploadKind } from '../../../../../shared/files/kinds.ts'
 import type { Field } from '../../../../../shared/record/field.ts'
 
 /** A tab of the form: the declared fields, groups and lists it shows, in order. What each is, its label and its rules, the declaration says. */
-export interface FormTab { id: string; title: string; parts: readonly string[] }
+export interface FormTab {
+  id: string
+  title: string
+  parts: readonly string[]
+}
 
 /** The documented nine (back-office 2), then those for what the public page reads and no form had (behaviour 20). */
 export const FORM_TABS: readonly FormTab[] = [
   {
-    id: 'basic', title: 'Basic Info',
-    parts: ['name', 'shortName', 'location', 'city', 'district', 'state', 'pincode', 'code', 'aicteId', 'establishedYear', 'slug', 'status', 'type', 'category', 'approvedBy', 'affiliation', 'genders', 'naacGrade', 'naacValidUntil', 'disclosureStatus', 'studentCount', 'facultyCount', 'campusAcres', 'coordinates', 'highlights'],
+    id: 'basic',
+    title: 'Basic Info',
+    parts: [
+      'name',
+      'shortName',
+      'location',
+      'city',
+      'district',
+      'state',
+      'pincode',
+      'code',
+      'aicteId',
+      'establishedYear',
+      'slug',
+      'status',
+      'type',
+      'category',
+      'approvedBy',
+      'affiliation',
+      'genders',
+      'naacGrade',
+      'naacValidUntil',
+      'disclosureStatus',
+      'studentCount',
+      'facultyCount',
+      'campusAcres',
+      'coordinates',
+      'highlights',
+    ],
   },
   { id: 'contact', title: 'Contact & Ranking', parts: ['websiteURL', 'contactDetails', 'currentRank'] },
   { id: 'courses', title: 'Courses', parts: ['courses'] },
   { id: 'departments', title: 'Departments', parts: ['departments'] },
   { id: 'facilities', title: 'Facilities', parts: ['facilitiesInfo', 'facilities'] },
-  { id: 'rankings', title: 'Rankings', parts: ['rankingYear', 'rankingHeading', 'rankingInfo', 'rankings', 'rankingAgencies'] },
+  {
+    id: 'rankings',
+    title: 'Rankings',
+    parts: ['rankingYear', 'rankingHeading', 'rankingInfo', 'rankings', 'rankingAgencies'],
+  },
   { id: 'scholarships', title: 'Scholarships', parts: ['scholarshipDescription', 'scholarships'] },
   { id: 'faqs', title: 'FAQs', parts: ['faqs'] },
   { id: 'reviews', title: 'Reviews', parts: ['reviews'] },
@@ -39,7 +74,11 @@ export function tabOf(path: string): FormTab {
 }
 
 /** Fields that are a file somewhere: which kind of upload fills them. */
-const UPLOADED: Readonly<Record<string, UploadKind>> = { logoLink: 'college-logo', brochureLink: 'college-brochure', photoURL: 'facility-images' }
+const UPLOADED: Readonly<Record<string, UploadKind>> = {
+  logoLink: 'college-logo',
+  brochureLink: 'college-brochure',
+  photoURL: 'facility-images',
+}
 export const uploadOf = (path: string): UploadKind | undefined => UPLOADED[path.slice(path.lastIndexOf('/') + 1)]
 
 const rest = COURSE_CATEGORIES.filter((family) => !(COURSE_CATEGORIES_FIRST as readonly string[]).includes(family))

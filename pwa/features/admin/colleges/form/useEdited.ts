@@ -36,29 +36,43 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
   // Rules of two thousand courses may lag a keystroke behind; the letters may not.
   const judged = useDeferredValue(after)
   const problems = useMemo(() => problemsIn(judged, base), [judged, base])
-  const shown = useMemo(() => (hasTried ? problems : problems.filter(({ path }) => touched.has(path))), [hasTried, problems, touched])
-  const movedOn = useMemo(() => record !== undefined && after !== base && changesOf(editedFields, base, editedOf(record)).length > 0, [record, after, base])
+  const shown = useMemo(
+    () => (hasTried ? problems : problems.filter(({ path }) => touched.has(path))),
+    [hasTried, problems, touched],
+  )
+  const movedOn = useMemo(
+    () => record !== undefined && after !== base && changesOf(editedFields, base, editedOf(record)).length > 0,
+    [record, after, base],
+  )
 
   const touch = useCallback((path: string) => setTouched((now) => (now.has(path) ? now : new Set([...now, path]))), [])
-  const unfold = useCallback((path: string, isOpen: boolean) => setUnfolded((now) => {
-    if (now.has(path) === isOpen) return now
-    const next = new Set(now)
-    if (isOpen) next.add(path)
-    else next.delete(path)
-    return next
-  }), [])
+  const unfold = useCallback(
+    (path: string, isOpen: boolean) =>
+      setUnfolded((now) => {
+        if (now.has(path) === isOpen) return now
+        const next = new Set(now)
+        if (isOpen) next.add(path)
+        else next.delete(path)
+        return next
+      }),
+    [],
+  )
   const isSlugUnknown = !isNew && base.slug === SLUG_UNKNOWN
 
   const fields: FormFields = {
     ...(record && { record: record.id }),
-    valueAt: (path) => { const place = placeIn(editedFields, path); return place && valueAt(after, place).value },
+    valueAt: (path) => {
+      const place = placeIn(editedFields, path)
+      return place && valueAt(after, place).value
+    },
     set(path, value) {
       const place = placeIn(editedFields, path)
       if (place) setAfter((now) => withValue(now, place, value))
       if (!path.includes('/') || fieldAt(path)) touch(path)
     },
     problemAt: (path) => shown.find((problem) => problem.path === path)?.message,
-    problemsBelow: (path) => shown.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
+    problemsBelow: (path) =>
+      shown.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
     touch,
     pendingAt: (path) => seen?.pending.get(path),
     clashAt: (path) => seen?.clashes.find((clash) => clash.path === path),
@@ -68,9 +82,18 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
     hintAt: (path) => (path === 'slug' ? hintOfSlug(isNew, isSlugUnknown) : undefined),
   }
   return {
-    base, after, fields, shown, touched, hasTried, movedOn,
+    base,
+    after,
+    fields,
+    shown,
+    touched,
+    hasTried,
+    movedOn,
     /** Everything that forbids saving it now, judged at once: what a press on Save asks. */
-    judge: (): Problem[] => { setTried(true); return problemsIn(after, base) },
+    judge: (): Problem[] => {
+      setTried(true)
+      return problemsIn(after, base)
+    },
     discard() {
       const fresh = record ? editedOf(record) : start.base
       setBase(fresh)
@@ -85,16 +108,31 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
 function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
   const slug = after.slug ?? SLUG_UNKNOWN
   const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
-  return asShown([...problemsInCollege(after, { thisYear: yearInIndia(Date.now()) }), ...unwritten(after, base), ...(isAsked ? problemsInSlug(slug) : [])], FORM_TABS)
+  return asShown(
+    [
+      ...problemsInCollege(after, { thisYear: yearInIndia(Date.now()) }),
+      ...unwritten(after, base),
+      ...(isAsked ? problemsInSlug(slug) : []),
+    ],
+    FORM_TABS,
+  )
 }
 
 /** Whoever puts a photo in says what it shows (behaviour 9); one that stood there without is only told of before publishing. */
 function unwritten(after: EditedCollege, base: EditedCollege): Problem[] {
   const stood = new Map(base.facilities.map(({ id, photoURL }) => [id, photoURL]))
-  return undescribedPhotos(after).filter(({ id, photoURL }) => stood.get(id) !== photoURL).map(({ id }) => ({ path: `facilities/${id}/photoAlt`, rule: 'required', message: 'Photo description is required' }))
+  return undescribedPhotos(after)
+    .filter(({ id, photoURL }) => stood.get(id) !== photoURL)
+    .map(({ id }) => ({
+      path: `facilities/${id}/photoAlt`,
+      rule: 'required',
+      message: 'Photo description is required',
+    }))
 }
 
 function hintOfSlug(isNew: boolean, isUnknown: boolean): string {
   if (isNew) return 'The last part of its address. Made from the name when left empty.'
-  return isUnknown ? 'The server gives it its address when it arrives there; it can be changed then.' : 'The last part of its address. The former one goes on leading here.'
+  return isUnknown
+    ? 'The server gives it its address when it arrives there; it can be changed then.'
+    : 'The last part of its address. The former one goes on leading here.'
 }

@@ -16,7 +16,14 @@ import { TurnMany } from './TurnMany.tsx'
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'set' | 'tag' | 'export'
 
-interface BulkBarProps { selected: readonly StaffRow[]; all: number; onAll: () => void; onNone: () => void; onOffline: () => void; onDone: (act: BulkAct) => void }
+interface BulkBarProps {
+  selected: readonly StaffRow[]
+  all: number
+  onAll: () => void
+  onNone: () => void
+  onOffline: () => void
+  onDone: (act: BulkAct) => void
+}
 
 /** What may be done to all ticked colleges at once; each act says first what it would change. */
 export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: BulkBarProps) {
@@ -28,13 +35,47 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
   return (
     <section className={styles.bulk} aria-label="Selected colleges" data-more={isMore || undefined}>
       <strong role="status">{selected.length.toLocaleString('en-IN')} selected</strong>
-      {selected.length < all && <button type="button" data-apart onClick={onAll}>Select all {all.toLocaleString('en-IN')}</button>}
-      <button type="button" data-apart onClick={onOffline}>Take offline</button>
-      {allows('edit_colleges') && <><button type="button" onClick={() => setAsked('publish')}>Publish</button><button type="button" onClick={() => setAsked('unpublish')}>Unpublish</button><button type="button" data-apart onClick={() => setAsked('set')}>Set a field</button><button type="button" data-apart onClick={() => setAsked('tag')}>Tag</button><button type="button" data-apart disabled={!isOnline} onClick={() => void checkLinks(selected)}>Check links</button></>}
-      <button type="button" data-apart onClick={() => setAsked('export')}>Export</button>
-      {allows('delete_colleges') && <button type="button" data-apart onClick={() => setAsked('delete')}>Delete</button>}
-      <button type="button" data-apart onClick={onNone}>Clear selection</button>
-      <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>{isMore ? 'Less' : 'More'}</button>
+      {selected.length < all && (
+        <button type="button" data-apart onClick={onAll}>
+          Select all {all.toLocaleString('en-IN')}
+        </button>
+      )}
+      <button type="button" data-apart onClick={onOffline}>
+        Take offline
+      </button>
+      {allows('edit_colleges') && (
+        <>
+          <button type="button" onClick={() => setAsked('publish')}>
+            Publish
+          </button>
+          <button type="button" onClick={() => setAsked('unpublish')}>
+            Unpublish
+          </button>
+          <button type="button" data-apart onClick={() => setAsked('set')}>
+            Set a field
+          </button>
+          <button type="button" data-apart onClick={() => setAsked('tag')}>
+            Tag
+          </button>
+          <button type="button" data-apart disabled={!isOnline} onClick={() => void checkLinks(selected)}>
+            Check links
+          </button>
+        </>
+      )}
+      <button type="button" data-apart onClick={() => setAsked('export')}>
+        Export
+      </button>
+      {allows('delete_colleges') && (
+        <button type="button" data-apart onClick={() => setAsked('delete')}>
+          Delete
+        </button>
+      )}
+      <button type="button" data-apart onClick={onNone}>
+        Clear selection
+      </button>
+      <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+        {isMore ? 'Less' : 'More'}
+      </button>
       {asked === 'delete' && <DeleteMany {...sheet} />}
       {(asked === 'set' || asked === 'tag') && <SetField {...sheet} isTagging={asked === 'tag'} />}
       {asked === 'export' && <ExportRows ids={selected.map((row) => row.id)} onClose={sheet.onClose} />}
@@ -47,6 +88,11 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
 async function checkLinks(rows: readonly StaffRow[]): Promise<void> {
   try {
     const asked = await askForLinks(rows.slice(0, MOST_LINK_CHECKS).map(({ id }) => id))
-    void toast('success', `The links of ${counted(asked, 'college')} are looked at now; broken ones show in the list as they are found`)
-  } catch (thrown) { void toast('error', saidOr(thrown, 'The links could not be looked at')) }
+    void toast(
+      'success',
+      `The links of ${counted(asked, 'college')} are looked at now; broken ones show in the list as they are found`,
+    )
+  } catch (thrown) {
+    void toast('error', saidOr(thrown, 'The links could not be looked at'))
+  }
 }

@@ -12,7 +12,12 @@ import styles from './List.module.css'
 
 const PREVIEWED = 8
 
-export interface Planned { name: string; /** What it reads now and then, where that says more than the act. */ note?: string; act: Act; undo: Undo }
+export interface Planned {
+  name: string
+  /** What it reads now and then, where that says more than the act. */ note?: string
+  act: Act
+  undo: Undo
+}
 
 interface BulkSheetProps {
   title: string
@@ -29,30 +34,86 @@ interface BulkSheetProps {
 }
 
 /** What an act on many would change, before it does; then how far it has come. */
-export function BulkSheet({ title, verb, isDangerous, past, failed, planned, children, onClose, onDone }: BulkSheetProps) {
+export function BulkSheet({
+  title,
+  verb,
+  isDangerous,
+  past,
+  failed,
+  planned,
+  children,
+  onClose,
+  onDone,
+}: BulkSheetProps) {
   const desk = useDesk()
   const [progress, setProgress] = useState<Progress>()
   const [reason, setReason] = useState('')
   const confirm = async () => {
     setProgress({ done: 0, all: planned.length })
-    const done = await doMany(desk, planned.map(({ name, act, undo }) => ({ act: { ...act, ...withReason(reason) } as Act, undo: { ...undo, name } })), setProgress)
+    const done = await doMany(
+      desk,
+      planned.map(({ name, act, undo }) => ({
+        act: { ...act, ...withReason(reason) } as Act,
+        undo: { ...undo, name },
+      })),
+      setProgress,
+    )
     if (done.failed) void toast('error', failed)
     if (done.undo.length === 0) return setProgress(undefined)
-    const bulk: BulkAct = { key: uuid(), at: Date.now(), said: `${past} ${counted(done.undo.length, 'college')}`, undo: done.undo }
+    const bulk: BulkAct = {
+      key: uuid(),
+      at: Date.now(),
+      said: `${past} ${counted(done.undo.length, 'college')}`,
+      undo: done.undo,
+    }
     await rememberBulkAct(bulk)
     onDone(bulk)
     onClose()
   }
   return (
     <Sheet
-      open onClose={onClose} title={title}
-      footer={<><Button disabled={progress !== undefined} onClick={onClose}>Cancel</Button><Button kind={isDangerous ? 'danger' : 'main'} disabled={progress !== undefined || planned.length === 0} onClick={() => void confirm()}>{verb}</Button></>}
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button disabled={progress !== undefined} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind={isDangerous ? 'danger' : 'main'}
+            disabled={progress !== undefined || planned.length === 0}
+            onClick={() => void confirm()}
+          >
+            {verb}
+          </Button>
+        </>
+      }
     >
       <div className={styles.sheet}>
         {children}
-        {progress ? <><p role="status">{progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device</p><progress className={styles.progress} aria-label="Colleges changed" value={progress.done} max={progress.all} /></> : (
+        {progress ? (
           <>
-            <ul>{planned.slice(0, PREVIEWED).map(({ act, name, note }) => <li key={act.record}>{name}{note !== undefined && <span className={styles.code}>{note}</span>}</li>)}</ul>
+            <p role="status">
+              {progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device
+            </p>
+            <progress
+              className={styles.progress}
+              aria-label="Colleges changed"
+              value={progress.done}
+              max={progress.all}
+            />
+          </>
+        ) : (
+          <>
+            <ul>
+              {planned.slice(0, PREVIEWED).map(({ act, name, note }) => (
+                <li key={act.record}>
+                  {name}
+                  {note !== undefined && <span className={styles.code}>{note}</span>}
+                </li>
+              ))}
+            </ul>
             {planned.length > PREVIEWED && <p className="quiet small">and {planned.length - PREVIEWED} more</p>}
             {planned.length > 0 && <ReasonField value={reason} onChange={setReason} />}
           </>

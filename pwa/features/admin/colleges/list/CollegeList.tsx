@@ -11,7 +11,17 @@ import { Pager } from '../../../../ui/Pager.tsx'
 import { useDesk } from '../../../../sync/react.ts'
 import { useAreRowsWhole, useStaffRows } from '../../desk.ts'
 import { useKeptAnswer } from '../../keptAnswer.ts'
-import { FIRST_QUERY, hasMoreFilters, isNarrowed, type ListQuery, NO_FILTERS, PAGE_SIZES, pathOf, type Sort, writeQuery } from '../address.ts'
+import {
+  FIRST_QUERY,
+  hasMoreFilters,
+  isNarrowed,
+  type ListQuery,
+  NO_FILTERS,
+  PAGE_SIZES,
+  pathOf,
+  type Sort,
+  writeQuery,
+} from '../address.ts'
 import type { BulkAct } from '../bulk.ts'
 import { foldingAll } from '../../staffRow.ts'
 import type { Plan } from '../../plans.ts'
@@ -60,12 +70,36 @@ export function CollegeList() {
   const sortBy = (sort: Sort) => change({ sort, descending: query.sort === sort && !query.descending })
   const selected = useMemo(() => (rows ?? []).filter((row) => chosen.has(row.id) && !row.gone), [rows, chosen])
   // A selection outlives no filter that hides it: nobody acts on what they do not see.
-  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Set())), [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale, query.broken])
+  useEffect(
+    () => setChosen((before) => (before.size === 0 ? before : new Set())),
+    [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale, query.broken],
+  )
   const close = () => setAsked(undefined)
   const forget = useCallback(() => setDone(undefined), [])
   const ids = () => found.map((row) => row.id)
   const nothingFits = isFiltered ? (
-    <Notice title="No colleges found matching your criteria" actions={<Button onClick={() => { setTyped(''); change({ ...FIRST_QUERY, columns: query.columns, ...NO_FILTERS, stream: undefined, state: undefined, under: undefined } as Partial<ListQuery>) }}>Clear search and filters</Button>}><p>Try adjusting your search or filters</p></Notice>
+    <Notice
+      title="No colleges found matching your criteria"
+      actions={
+        <Button
+          onClick={() => {
+            setTyped('')
+            change({
+              ...FIRST_QUERY,
+              columns: query.columns,
+              ...NO_FILTERS,
+              stream: undefined,
+              state: undefined,
+              under: undefined,
+            } as Partial<ListQuery>)
+          }}
+        >
+          Clear search and filters
+        </Button>
+      }
+    >
+      <p>Try adjusting your search or filters</p>
+    </Notice>
   ) : undefined
 
   return (
@@ -74,42 +108,129 @@ export function CollegeList() {
       <div className={styles.title}>
         <h1>College Management</h1>
         <div className={styles.ways}>
-          {allows('edit_colleges') && <Button onClick={() => setAsked({ sheet: 'recent' })}><Icon of={History} small />Recent changes</Button>}
-          {allows('delete_colleges') && <ButtonLink to={pathOf({ mode: 'trash' }, params)}><Icon of={Trash2} small />Trash</ButtonLink>}
-          {allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}><Icon of={Plus} small />Add College</ButtonLink>}
+          {allows('edit_colleges') && (
+            <Button onClick={() => setAsked({ sheet: 'recent' })}>
+              <Icon of={History} small />
+              Recent changes
+            </Button>
+          )}
+          {allows('delete_colleges') && (
+            <ButtonLink to={pathOf({ mode: 'trash' }, params)}>
+              <Icon of={Trash2} small />
+              Trash
+            </ButtonLink>
+          )}
+          {allows('create_colleges') && (
+            <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>
+              <Icon of={Plus} small />
+              Add College
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className={styles.tools} role="search">
-        <SearchBox><Input type="search" aria-label="Search colleges" placeholder="Search colleges by name or location..." value={typed} onChange={(event) => setTyped(event.target.value)} /></SearchBox>
-        <Select aria-label="Status" value={query.status} onChange={(event) => change({ status: event.target.value as ListQuery['status'] })}>
-          <option value="all">All Status</option><option value="published">Published</option><option value="draft">Draft</option>
+        <SearchBox>
+          <Input
+            type="search"
+            aria-label="Search colleges"
+            placeholder="Search colleges by name or location..."
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </SearchBox>
+        <Select
+          aria-label="Status"
+          value={query.status}
+          onChange={(event) => change({ status: event.target.value as ListQuery['status'] })}
+        >
+          <option value="all">All Status</option>
+          <option value="published">Published</option>
+          <option value="draft">Draft</option>
         </Select>
-        <Select aria-label="Colleges per page" value={query.size} onChange={(event) => change({ size: Number(event.target.value) })}>
-          {PAGE_SIZES.map((size) => <option key={size} value={size}>{size}</option>)}
+        <Select
+          aria-label="Colleges per page"
+          value={query.size}
+          onChange={(event) => change({ size: Number(event.target.value) })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
         </Select>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon of={ListFilter} small />Filters and columns</Button>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon of={ListFilter} small />
+          Filters and columns
+        </Button>
       </div>
       {isOpen && <Filters query={query} onChange={(next) => change(next as Partial<ListQuery>)} />}
       <InForce query={query} onChange={(next) => change(next as Partial<ListQuery>)} />
-      {!rows ? <p role="status">Loading colleges...</p> : (
+      {!rows ? (
+        <p role="status">Loading colleges...</p>
+      ) : (
         <>
           <div className={styles.found}>
-            <span role="status">{found.length.toLocaleString('en-IN')} college(s) found{!isWhole && ` among the ${rows.length.toLocaleString('en-IN')} that have come so far. The list is still being fetched.`}</span>
-            <SavedViews address={writeQuery({ ...query, page: 1 }).toString()} onChoose={(address) => { const next = new URLSearchParams(address); setTyped(next.get('search') ?? ''); setParams(next, { replace: true }) }} />
-            {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: query.search !== '' || hasMoreFilters(query) ? 'export-rows' : 'export' })}>Export</Button>}
-            {found.length > 0 && <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>Take {isFiltered ? 'these' : 'all'} offline</Button>}
+            <span role="status">
+              {found.length.toLocaleString('en-IN')} college(s) found
+              {!isWhole &&
+                ` among the ${rows.length.toLocaleString('en-IN')} that have come so far. The list is still being fetched.`}
+            </span>
+            <SavedViews
+              address={writeQuery({ ...query, page: 1 }).toString()}
+              onChoose={(address) => {
+                const next = new URLSearchParams(address)
+                setTyped(next.get('search') ?? '')
+                setParams(next, { replace: true })
+              }}
+            />
+            {found.length > 0 && (
+              <Button
+                kind="plain"
+                onClick={() =>
+                  setAsked({ sheet: query.search !== '' || hasMoreFilters(query) ? 'export-rows' : 'export' })
+                }
+              >
+                Export
+              </Button>
+            )}
+            {found.length > 0 && (
+              <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>
+                Take {isFiltered ? 'these' : 'all'} offline
+              </Button>
+            )}
           </div>
-          {found.length === 0 && (rows.length > 0 && isWhole && nothingFits ? nothingFits : <NoColleges>{nothingFits}</NoColleges>)}
+          {found.length === 0 &&
+            (rows.length > 0 && isWhole && nothingFits ? nothingFits : <NoColleges>{nothingFits}</NoColleges>)}
           {found.length > 0 && (
             <Rows
-              rows={shown} plans={plans} query={query} onSort={sortBy} chosen={chosen}
-              onChoose={(which, on) => setChosen((before) => { const next = new Set(before); for (const id of which) { if (on) next.add(id); else next.delete(id) } return next })}
+              rows={shown}
+              plans={plans}
+              query={query}
+              onSort={sortBy}
+              chosen={chosen}
+              onChoose={(which, on) =>
+                setChosen((before) => {
+                  const next = new Set(before)
+                  for (const id of which) {
+                    if (on) next.add(id)
+                    else next.delete(id)
+                  }
+                  return next
+                })
+              }
             />
           )}
           {selected.length > 0 && (
             <BulkBar
-              selected={selected} all={found.length} onAll={() => setChosen(new Set(ids()))} onNone={() => setChosen(new Set())}
-              onOffline={() => setAsked({ sheet: 'offline', ids: selected.map((row) => row.id) })} onDone={(act) => { setDone(act); setChosen(new Set()) }}
+              selected={selected}
+              all={found.length}
+              onAll={() => setChosen(new Set(ids()))}
+              onNone={() => setChosen(new Set())}
+              onOffline={() => setAsked({ sheet: 'offline', ids: selected.map((row) => row.id) })}
+              onDone={(act) => {
+                setDone(act)
+                setChosen(new Set())
+              }}
             />
           )}
           {pages > 1 && <Pager of="Colleges" page={page} pages={pages} onPage={(next) => change({ page: next })} />}

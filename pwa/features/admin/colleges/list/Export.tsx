@@ -11,7 +11,15 @@ import styles from './List.module.css'
 const PATIENCE_MS = 120_000
 
 /** The list as its status narrows it, as a file of the server: CSV whose cells no sheet runs as a formula, or JSON with everything. */
-export function Export({ status, found, onClose }: { status: ListQuery['status']; found: number; onClose: () => void }) {
+export function Export({
+  status,
+  found,
+  onClose,
+}: {
+  status: ListQuery['status']
+  found: number
+  onClose: () => void
+}) {
   const isOnline = useOnline()
   const [busy, setBusy] = useState<'csv' | 'json'>()
   const [problem, setProblem] = useState<string>()
@@ -21,7 +29,11 @@ export function Export({ status, found, onClose }: { status: ListQuery['status']
     try {
       const asked = new URLSearchParams({ format, ...(status !== 'all' && { status }) })
       const bytes = await fileAsStaff(`/admin/colleges/export?${asked}`, { timeoutMs: PATIENCE_MS })
-      saveFile(`colleges-${dayInIndia(Date.now())}.${format}`, bytes as Uint8Array<ArrayBuffer>, format === 'csv' ? 'text/csv' : 'application/json')
+      saveFile(
+        `colleges-${dayInIndia(Date.now())}.${format}`,
+        bytes as Uint8Array<ArrayBuffer>,
+        format === 'csv' ? 'text/csv' : 'application/json',
+      )
       onClose()
     } catch (thrown) {
       setProblem(sentenceOf(thrown))
@@ -30,12 +42,30 @@ export function Export({ status, found, onClose }: { status: ListQuery['status']
   }
   return (
     <Sheet
-      open onClose={onClose} title="Export"
-      footer={<><Button disabled={!isOnline || busy !== undefined} onClick={() => void give('csv')}>{busy === 'csv' ? 'Making the file...' : 'CSV'}</Button><Button disabled={!isOnline || busy !== undefined} onClick={() => void give('json')}>{busy === 'json' ? 'Making the file...' : 'JSON'}</Button></>}
+      open
+      onClose={onClose}
+      title="Export"
+      footer={
+        <>
+          <Button disabled={!isOnline || busy !== undefined} onClick={() => void give('csv')}>
+            {busy === 'csv' ? 'Making the file...' : 'CSV'}
+          </Button>
+          <Button disabled={!isOnline || busy !== undefined} onClick={() => void give('json')}>
+            {busy === 'json' ? 'Making the file...' : 'JSON'}
+          </Button>
+        </>
+      }
     >
       <div className={styles.sheet}>
-        {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
-        <p>{found.toLocaleString('en-IN')} college(s), as the list is narrowed now and as the server has them. Edits that wait on this device are not in it.</p>
+        {problem && (
+          <p role="alert" className={styles.wrong}>
+            {problem}
+          </p>
+        )}
+        <p>
+          {found.toLocaleString('en-IN')} college(s), as the list is narrowed now and as the server has them. Edits that
+          wait on this device are not in it.
+        </p>
         {!isOnline && <p className={styles.wrong}>{NEEDS_NETWORK}</p>}
       </div>
     </Sheet>

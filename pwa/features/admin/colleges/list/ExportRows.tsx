@@ -20,20 +20,53 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
     try {
       const { records, unknown } = await recordsOf(desk, ids, (done) => setBusy({ format, done }))
       setBusy(undefined)
-      if (records.length > 0) saveFile(`colleges-${dayInIndia(Date.now())}.${format}`, format === 'csv' ? csvOf(records) : jsonOf(records), format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json')
+      if (records.length > 0)
+        saveFile(
+          `colleges-${dayInIndia(Date.now())}.${format}`,
+          format === 'csv' ? csvOf(records) : jsonOf(records),
+          format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
+        )
       if (unknown === 0) onClose()
-      else setProblem(`${counted(unknown, 'college')} ${unknown === 1 ? 'is' : 'are'} not on this device and could not be fetched${records.length > 0 ? `; the file holds the other ${records.length.toLocaleString('en-IN')}` : ''}.`)
+      else
+        setProblem(
+          `${counted(unknown, 'college')} ${unknown === 1 ? 'is' : 'are'} not on this device and could not be fetched${records.length > 0 ? `; the file holds the other ${records.length.toLocaleString('en-IN')}` : ''}.`,
+        )
     } catch (thrown) {
       setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}. No file was made.`)
       setBusy(undefined)
     }
   }
   return (
-    <Sheet open onClose={onClose} title={`Export ${counted(ids.length, 'college')}`} footer={<><Button disabled={busy !== undefined} onClick={() => void give('csv')}>CSV</Button><Button disabled={busy !== undefined} onClick={() => void give('json')}>JSON</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Export ${counted(ids.length, 'college')}`}
+      footer={
+        <>
+          <Button disabled={busy !== undefined} onClick={() => void give('csv')}>
+            CSV
+          </Button>
+          <Button disabled={busy !== undefined} onClick={() => void give('json')}>
+            JSON
+          </Button>
+        </>
+      }
+    >
       <div className={styles.sheet}>
-        {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
+        {problem && (
+          <p role="alert" className={styles.wrong}>
+            {problem}
+          </p>
+        )}
         <p>As this device shows them, edits that wait here included.</p>
-        {busy && <><p role="status">{busy.done.toLocaleString('en-IN')} of {ids.length.toLocaleString('en-IN')} gathered</p><progress className={styles.progress} aria-label="Colleges gathered" value={busy.done} max={ids.length} /></>}
+        {busy && (
+          <>
+            <p role="status">
+              {busy.done.toLocaleString('en-IN')} of {ids.length.toLocaleString('en-IN')} gathered
+            </p>
+            <progress className={styles.progress} aria-label="Colleges gathered" value={busy.done} max={ids.length} />
+          </>
+        )}
       </div>
     </Sheet>
   )

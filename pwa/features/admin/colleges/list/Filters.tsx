@@ -13,20 +13,70 @@ type Change = (next: Partial<Record<keyof ListQuery, unknown>>) => void
 /** Everything that narrows the list beside its words and the status, and which columns it shows. */
 export function Filters({ query, onChange }: { query: ListQuery; onChange: Change }) {
   const choose = (key: 'stream' | 'state', value: string) => onChange({ [key]: value || undefined })
-  const turn = (column: Column) => onChange({ columns: COLUMNS.filter((each) => (each === column) !== query.columns.includes(each)) })
+  const turn = (column: Column) =>
+    onChange({ columns: COLUMNS.filter((each) => (each === column) !== query.columns.includes(each)) })
   return (
     <div className={styles.filters} role="group" aria-label="Filters and columns">
-      <Field label="Stream">{(ids) => <Select {...ids} value={query.stream ?? ''} onChange={(event) => choose('stream', event.target.value)}><option value="">All streams</option>{STREAMS.map((stream) => <option key={stream} value={stream}>{capital(stream)}</option>)}</Select>}</Field>
-      <Field label="State">{(ids) => <Select {...ids} value={query.state ?? ''} onChange={(event) => choose('state', event.target.value)}><option value="">All states</option>{STATES.map((state) => <option key={state} value={state}>{state}</option>)}</Select>}</Field>
-      <Field label="Complete">{(ids) => <Select {...ids} value={query.under ?? ''} onChange={(event) => onChange({ under: event.target.value === '' ? undefined : Number(event.target.value) })}><option value="">Any share</option>{SHARES.map((share) => <option key={share} value={share}>Under {share} %</option>)}</Select>}</Field>
+      <Field label="Stream">
+        {(ids) => (
+          <Select {...ids} value={query.stream ?? ''} onChange={(event) => choose('stream', event.target.value)}>
+            <option value="">All streams</option>
+            {STREAMS.map((stream) => (
+              <option key={stream} value={stream}>
+                {capital(stream)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="State">
+        {(ids) => (
+          <Select {...ids} value={query.state ?? ''} onChange={(event) => choose('state', event.target.value)}>
+            <option value="">All states</option>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {state}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Complete">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={query.under ?? ''}
+            onChange={(event) =>
+              onChange({ under: event.target.value === '' ? undefined : Number(event.target.value) })
+            }
+          >
+            <option value="">Any share</option>
+            {SHARES.map((share) => (
+              <option key={share} value={share}>
+                Under {share} %
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <div className={styles.ticks}>
-        <Tick checked={query.unsourced} onChange={() => onChange({ unsourced: !query.unsourced })}>A figure without its source</Tick>
-        <Tick checked={query.stale} onChange={() => onChange({ stale: !query.stale })}>Not looked at for 12 months</Tick>
-        <Tick checked={query.broken} onChange={() => onChange({ broken: !query.broken })}>Broken link</Tick>
+        <Tick checked={query.unsourced} onChange={() => onChange({ unsourced: !query.unsourced })}>
+          A figure without its source
+        </Tick>
+        <Tick checked={query.stale} onChange={() => onChange({ stale: !query.stale })}>
+          Not looked at for 12 months
+        </Tick>
+        <Tick checked={query.broken} onChange={() => onChange({ broken: !query.broken })}>
+          Broken link
+        </Tick>
       </div>
       <fieldset className={styles.columns}>
         <legend>Columns</legend>
-        {COLUMNS.map((column) => <Tick key={column} small checked={query.columns.includes(column)} onChange={() => turn(column)}>{COLUMN_NAMES[column]}</Tick>)}
+        {COLUMNS.map((column) => (
+          <Tick key={column} small checked={query.columns.includes(column)} onChange={() => turn(column)}>
+            {COLUMN_NAMES[column]}
+          </Tick>
+        ))}
       </fieldset>
     </div>
   )
@@ -42,5 +92,13 @@ export function InForce({ query, onChange }: { query: ListFilters; onChange: Cha
   if (query.stale) chips.push(['Not looked at for 12 months', { stale: false }])
   if (query.broken) chips.push(['Broken link', { broken: false }])
   if (chips.length === 0) return null
-  return <div className={styles.chips} role="group" aria-label="Filters in force">{chips.map(([label, off]) => <Chip key={label} removes={`Remove filter ${label}`} onRemove={() => onChange(off)}>{label}</Chip>)}</div>
+  return (
+    <div className={styles.chips} role="group" aria-label="Filters in force">
+      {chips.map(([label, off]) => (
+        <Chip key={label} removes={`Remove filter ${label}`} onRemove={() => onChange(off)}>
+          {label}
+        </Chip>
+      ))}
+    </div>
+  )
 }

@@ -10,21 +10,57 @@ import { Colleges } from '../Colleges.tsx'
 import { UNDO_MS } from './UndoBar.tsx'
 
 const toasts: string[] = []
-vi.mock('../../../../ui/toast.ts', () => ({ toast: async (kind: string, text: string) => { toasts.push(`${kind}: ${text}`); return () => undefined } }))
+vi.mock('../../../../ui/toast.ts', () => ({
+  toast: async (kind: string, text: string) => {
+    toasts.push(`${kind}: ${text}`)
+    return () => undefined
+  },
+}))
 roomForEach({ toasts })
 
 const YEAR_MS = 366 * 86_400_000
 const colleges = () => [
-  makeRow({ id: 'c1', name: 'Hill College', state: 'Maharashtra', city: 'Pune', streams: ['law'], courseCount: 12, updatedAt: Date.now(), upkeep: { complete: 80 } }),
-  makeRow({ id: 'c2', name: 'Lake College', status: 'draft', state: 'Rajasthan', streams: ['engineering', 'management'], updatedAt: Date.now(), tag: 'tag-2', upkeep: { complete: 40, unsourced: ['fees'], checkedOn: '2020-01-01' }, brokenLinks: ['https://www.lake.example/apply'] }),
-  makeRow({ id: 'c3', name: 'Sea College', state: 'Goa', streams: ['engineering'], updatedAt: Date.now() - 2 * YEAR_MS, tag: 'tag-3', upkeep: { complete: 20 } }),
+  makeRow({
+    id: 'c1',
+    name: 'Hill College',
+    state: 'Maharashtra',
+    city: 'Pune',
+    streams: ['law'],
+    courseCount: 12,
+    updatedAt: Date.now(),
+    upkeep: { complete: 80 },
+  }),
+  makeRow({
+    id: 'c2',
+    name: 'Lake College',
+    status: 'draft',
+    state: 'Rajasthan',
+    streams: ['engineering', 'management'],
+    updatedAt: Date.now(),
+    tag: 'tag-2',
+    upkeep: { complete: 40, unsourced: ['fees'], checkedOn: '2020-01-01' },
+    brokenLinks: ['https://www.lake.example/apply'],
+  }),
+  makeRow({
+    id: 'c3',
+    name: 'Sea College',
+    state: 'Goa',
+    streams: ['engineering'],
+    updatedAt: Date.now() - 2 * YEAR_MS,
+    tag: 'tag-3',
+    upkeep: { complete: 20 },
+  }),
   makeRow({ id: 'c4', name: 'New College', state: 'Goa', updatedAt: Date.now() }),
 ]
 function openList(at?: string, desk = fakeDesk()) {
   desk.rows(colleges())
   return { ...openRoom(<Colleges />, { desk, ...(at && { at }) }), person: userEvent.setup() }
 }
-const names = () => screen.queryAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent)
+const names = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent)
 
 test.each([
   ['stream', 'stream=engineering', ['Lake College', 'Sea College']],
@@ -34,7 +70,11 @@ test.each([
   ['how complete it is; what was not reckoned yet is in no such list', 'under=50', ['Lake College', 'Sea College']],
   ['a broken link', 'links=broken', ['Lake College']],
   ['two filters at once', 'state=Goa&stale=yes', ['Sea College']],
-  ['nothing it does not know', 'state=Atlantis&stream=cooking&under=51', ['Hill College', 'Lake College', 'New College', 'Sea College']],
+  [
+    'nothing it does not know',
+    'state=Atlantis&stream=cooking&under=51',
+    ['Hill College', 'Lake College', 'New College', 'Sea College'],
+  ],
 ])('the list is narrowed by %s, as its address says', (_what, query, wanted) => {
   openList(`/admin/colleges?${query}`)
   expect(names()).toEqual(wanted)
@@ -42,17 +82,26 @@ test.each([
 
 test('while the list is still coming, a search says that it looked in what is here and not that nothing else is there', async () => {
   const desk = fakeDesk()
-  desk.rows([makeRow({ id: 'c1', name: 'Old Madras College' }), makeRow({ id: 'c2', name: 'Sea College', slug: 'sea-college' })])
+  desk.rows([
+    makeRow({ id: 'c1', name: 'Old Madras College' }),
+    makeRow({ id: 'c2', name: 'Sea College', slug: 'sea-college' }),
+  ])
   desk.isWhole(false)
   openRoom(<Colleges />, { desk, at: '/admin/colleges?search=madras' })
-  expect(screen.getByText('1 college(s) found among the 2 that have come so far. The list is still being fetched.')).toBeTruthy()
+  expect(
+    screen.getByText('1 college(s) found among the 2 that have come so far. The list is still being fetched.'),
+  ).toBeTruthy()
   act(() => desk.isWhole(true))
   expect(screen.getByText('1 college(s) found')).toBeTruthy()
 })
 
 test('a college is found by the words that the server told beside its columns, and by what an edit of this device made of its name', () => {
   const desk = fakeDesk()
-  desk.rows([makeRow({ id: 'c1', name: 'Loyola College', slug: 'loyola', searchWords: 'madras chennai' }), makeRow({ id: 'c2', name: 'Notmadras College', slug: 'notmadras' }), makeRow({ id: 'c3', name: 'Madras Renamed Here', slug: 'renamed', pending: true })])
+  desk.rows([
+    makeRow({ id: 'c1', name: 'Loyola College', slug: 'loyola', searchWords: 'madras chennai' }),
+    makeRow({ id: 'c2', name: 'Notmadras College', slug: 'notmadras' }),
+    makeRow({ id: 'c3', name: 'Madras Renamed Here', slug: 'renamed', pending: true }),
+  ])
   openRoom(<Colleges />, { desk, at: '/admin/colleges?search=madras' })
   expect(names()).toEqual(['Loyola College', 'Madras Renamed Here'])
 })
@@ -74,13 +123,29 @@ test('columns are chosen, and are there again on the next visit', async () => {
   await person.click(screen.getByRole('button', { name: 'Filters and columns' }))
   await person.click(screen.getByLabelText('Complete', { selector: 'input' }))
   await person.click(screen.getByLabelText('Type', { selector: 'input' }))
-  expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual(['', 'College', 'Location', 'Complete', 'Status', 'Actions'])
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual([
+    '',
+    'College',
+    'Location',
+    'Complete',
+    'Status',
+    'Actions',
+  ])
   expect(screen.getByText('80 %')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Complete' }))
   expect(names()).toEqual(['New College', 'Sea College', 'Lake College', 'Hill College'])
   cleanup()
   openList()
-  await waitFor(() => expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual(['', 'College', 'Location', 'Complete', 'Status', 'Actions']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent?.trim())).toEqual([
+      '',
+      'College',
+      'Location',
+      'Complete',
+      'Status',
+      'Actions',
+    ]),
+  )
 })
 
 test('location or city, type or stream, else N/A, as documented', () => {
@@ -92,7 +157,8 @@ test('location or city, type or stream, else N/A, as documented', () => {
 })
 
 const bar = () => within(screen.getByRole('region', { name: 'Selected colleges' }))
-const confirm = (person: ReturnType<typeof userEvent.setup>, name: string) => person.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const confirm = (person: ReturnType<typeof userEvent.setup>, name: string) =>
+  person.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 test('what was done to many is taken back within ten seconds, by the record as it is then', async () => {
   const desk = fakeDesk()
@@ -103,7 +169,12 @@ test('what was done to many is taken back within ten seconds, by the record as i
   await confirm(person, 'Publish')
   expect(await screen.findByText('Published 1 college')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', tag: 'tag-2' }, { kind: 'college.unpublish', record: 'c2', tag: makeSeen({ id: 'c2', status: 'published' }).record.tag }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([
+      { kind: 'college.publish', record: 'c2', tag: 'tag-2' },
+      { kind: 'college.unpublish', record: 'c2', tag: makeSeen({ id: 'c2', status: 'published' }).record.tag },
+    ]),
+  )
 })
 
 test('after ten seconds the way back stands in the recent changes, also after a reload', async () => {
@@ -113,7 +184,13 @@ test('after ten seconds the way back stands in the recent changes, also after a 
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Delete' }))
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await userEvent.setup({ advanceTimers: (ms) => { vi.advanceTimersByTime(ms) } }).click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await userEvent
+    .setup({
+      advanceTimers: (ms) => {
+        vi.advanceTimersByTime(ms)
+      },
+    })
+    .click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Deleted 1 college')
   fireEvent.mouseLeave(screen.getByText('Deleted 1 college').parentElement!)
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
@@ -129,7 +206,10 @@ test('after ten seconds the way back stands in the recent changes, also after a 
 
 test('where some could not be put back it is said of how many, which stay and why, here and in the recent changes, and it can be tried again', async () => {
   const desk = fakeDesk()
-  desk.rows([makeRow({ id: 'd1', name: 'Hill College', status: 'draft' }), makeRow({ id: 'd2', name: 'Lake College', status: 'draft' })])
+  desk.rows([
+    makeRow({ id: 'd1', name: 'Hill College', status: 'draft' }),
+    makeRow({ id: 'd2', name: 'Lake College', status: 'draft' }),
+  ])
   desk.sees('d2', makeSeen({ id: 'd2', status: 'published' }))
   openRoom(<Colleges />, { desk })
   const person = userEvent.setup()
@@ -150,7 +230,10 @@ test('where some could not be put back it is said of how many, which stay and wh
   await person.click(screen.getByRole('button', { name: 'Undo Published 2 colleges' }))
   expect(await screen.findByText(/, undone/)).toBeTruthy()
   expect(screen.queryByText(/as it is:/)).toBeNull()
-  expect(desk.did.acts.filter(({ kind }) => kind === 'college.unpublish').map(({ record }) => record)).toEqual(['d2', 'd1'])
+  expect(desk.did.acts.filter(({ kind }) => kind === 'college.unpublish').map(({ record }) => record)).toEqual([
+    'd2',
+    'd1',
+  ])
 })
 
 test('one field is set for many: what each reads now and then is shown, and the same words are not sent', async () => {
@@ -166,9 +249,19 @@ test('one field is set for many: what each reads now and then is shown, and the 
   expect(await screen.findByText('1 college will change; 1 already reads so.')).toBeTruthy()
   expect(screen.getByText('Kerala → Goa')).toBeTruthy()
   await confirm(person, 'Set')
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Kerala', after: 'Goa' }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      { kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Kerala', after: 'Goa' }] },
+    ]),
+  )
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(desk.did.acts.at(-1)).toEqual({ kind: 'college.change', record: 'c3', changes: [{ path: 'state', before: 'Goa', after: 'Kerala' }] }))
+  await waitFor(() =>
+    expect(desk.did.acts.at(-1)).toEqual({
+      kind: 'college.change',
+      record: 'c3',
+      changes: [{ path: 'state', before: 'Goa', after: 'Kerala' }],
+    }),
+  )
 })
 
 test('records that are not here whole are fetched first; what did not arrive is named, and the others go on', async () => {
@@ -187,7 +280,9 @@ test('records that are not here whole are fetched first; what did not arrive is 
   await confirm(person, 'See what changes')
   expect(await screen.findByText('2 colleges will change.')).toBeTruthy()
   expect(desk.did.taken).toEqual([['c1', 'c2', 'c3', 'c4']])
-  expect(screen.getByText('2 colleges are not on this device whole and are left out: Hill College, Lake College.')).toBeTruthy()
+  expect(
+    screen.getByText('2 colleges are not on this device whole and are left out: Hill College, Lake College.'),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Fetch them first' })).toBeTruthy()
   await confirm(person, 'Set')
   await waitFor(() => expect(desk.did.acts.map((act) => act.record)).toEqual(['c3', 'c4']))
@@ -214,12 +309,18 @@ test('the server is asked to look at the links of those that are selected', asyn
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!address.endsWith('/admin/links/check')) throw new TypeError('offline')
     asked.push(JSON.parse(String(init?.body)))
-    return new Response(JSON.stringify({ success: true, data: { asked: 2 } }), { headers: { 'Content-Type': 'application/json' } })
+    return new Response(JSON.stringify({ success: true, data: { asked: 2 } }), {
+      headers: { 'Content-Type': 'application/json' },
+    })
   })
   const { person } = openList('/admin/colleges?state=Goa')
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Check links' }))
-  await waitFor(() => expect(toasts).toEqual(['success: The links of 2 colleges are looked at now; broken ones show in the list as they are found']))
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      'success: The links of 2 colleges are looked at now; broken ones show in the list as they are found',
+    ]),
+  )
   expect(asked).toEqual([{ ids: ['c3', 'c4'] }])
 })
 
@@ -235,7 +336,11 @@ test('words are added to what each has, and what is not on this device whole is 
   await confirm(person, 'See what changes')
   expect(await screen.findByText(/1 college is not on this device whole/)).toBeTruthy()
   await confirm(person, 'Set')
-  await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.change', record: 'c3', changes: [{ path: 'approvedBy', add: ['AICTE'] }] }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      { kind: 'college.change', record: 'c3', changes: [{ path: 'approvedBy', add: ['AICTE'] }] },
+    ]),
+  )
 })
 
 test('many are tagged: words are added to what each has or taken away, what changes is shown first, and it is taken back', async () => {
@@ -246,7 +351,9 @@ test('many are tagged: words are added to what each has or taken away, what chan
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Tag' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Tag 2 colleges' }))
-  expect(sheet.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Type', 'Streams', 'Approved by', 'Add these', 'Take these away']) as string[])
+  expect(sheet.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Type', 'Streams', 'Approved by', 'Add these', 'Take these away']) as string[],
+  )
   expect(sheet.queryByRole('option', { name: 'Have these alone' })).toBeNull()
   await confirm(person, 'See what changes')
   expect(sheet.getByText('Name at least one')).toBeTruthy()
@@ -254,19 +361,41 @@ test('many are tagged: words are added to what each has or taken away, what chan
   await person.type(sheet.getByLabelText('Approved by'), 'AICTE{Enter}')
   await confirm(person, 'See what changes')
   const preview = within(await screen.findByRole('dialog', { name: 'Tag 2 colleges' }))
-  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sea CollegeNothing → AICTE', 'New CollegeNothing → AICTE'])
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sea CollegeNothing → AICTE',
+    'New CollegeNothing → AICTE',
+  ])
   await confirm(person, 'Tag')
   expect(await screen.findByText('Added to Approved by of 2 colleges')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(desk.did.acts).toEqual([
-    ...['c3', 'c4'].map((record) => ({ kind: 'college.change', record, changes: [{ path: 'approvedBy', add: ['AICTE'] }] })),
-    ...['c3', 'c4'].map((record) => ({ kind: 'college.change', record, changes: [{ path: 'approvedBy', drop: ['AICTE'] }] })),
-  ]))
+  await waitFor(() =>
+    expect(desk.did.acts).toEqual([
+      ...['c3', 'c4'].map((record) => ({
+        kind: 'college.change',
+        record,
+        changes: [{ path: 'approvedBy', add: ['AICTE'] }],
+      })),
+      ...['c3', 'c4'].map((record) => ({
+        kind: 'college.change',
+        record,
+        changes: [{ path: 'approvedBy', drop: ['AICTE'] }],
+      })),
+    ]),
+  )
 })
 
 test('all that match are selected beyond the page, and an act is about every one of them', async () => {
   const desk = fakeDesk()
-  desk.rows(Array.from({ length: 24 }, (_, at) => makeRow({ id: `d${at}`, name: `College ${String(at).padStart(2, '0')}`, status: at < 20 ? 'draft' : 'published', tag: `tag-${at}` })))
+  desk.rows(
+    Array.from({ length: 24 }, (_, at) =>
+      makeRow({
+        id: `d${at}`,
+        name: `College ${String(at).padStart(2, '0')}`,
+        status: at < 20 ? 'draft' : 'published',
+        tag: `tag-${at}`,
+      }),
+    ),
+  )
   openRoom(<Colleges />, { desk })
   const person = userEvent.setup()
   await person.click(screen.getByLabelText('Select this page'))
@@ -278,7 +407,9 @@ test('all that match are selected beyond the page, and an act is about every one
   expect(await screen.findByText('20 colleges will change; 4 already are.')).toBeTruthy()
   await confirm(person, 'Publish')
   await waitFor(() => expect(desk.did.acts).toHaveLength(20))
-  expect(desk.did.acts.map(({ record }) => record).toSorted()).toEqual(Array.from({ length: 20 }, (_, at) => `d${at}`).toSorted())
+  expect(desk.did.acts.map(({ record }) => record).toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, at) => `d${at}`).toSorted(),
+  )
   expect(await screen.findByText('Published 20 colleges')).toBeTruthy()
 })
 
@@ -306,10 +437,14 @@ test('publishing one college with something to look at asks first; publishing ma
   expect(desk.did.acts).toEqual([])
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('1 of them has something to look at first. You may still publish; it is noted.')).toBeTruthy()
+  expect(
+    await screen.findByText('1 of them has something to look at first. You may still publish; it is noted.'),
+  ).toBeTruthy()
   await person.type(screen.getByLabelText('Reason (optional)'), 'Looked through by phone')
   await confirm(person, 'Publish')
-  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', reason: 'Looked through by phone' }]))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', reason: 'Looked through by phone' }]),
+  )
 })
 
 test('a chosen view is the list as somebody saved it; one’s own can be saved and forgotten', async () => {
@@ -318,10 +453,15 @@ test('a chosen view is the list as somebody saved it; one’s own can be saved a
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/^.*\/api\/v1/, '')
     const method = init?.method ?? 'GET'
-    const body = init?.body ? JSON.parse(String(init.body)) as { name: string; query: string; isShared: boolean } : undefined
+    const body = init?.body
+      ? (JSON.parse(String(init.body)) as { name: string; query: string; isShared: boolean })
+      : undefined
     asked.push({ method, path, ...(body && { body }) })
-    if (method === 'PUT' && body) views = [...views, { ...body, id: path.split('/').at(-1)!, isOwn: true, ownerName: 'Meera Rao' }]
-    return new Response(JSON.stringify({ success: true, data: views }), { headers: { 'Content-Type': 'application/json' } })
+    if (method === 'PUT' && body)
+      views = [...views, { ...body, id: path.split('/').at(-1)!, isOwn: true, ownerName: 'Meera Rao' }]
+    return new Response(JSON.stringify({ success: true, data: views }), {
+      headers: { 'Content-Type': 'application/json' },
+    })
   })
   const { person, address } = openList()
   await person.selectOptions(await screen.findByLabelText('Saved views'), 'Goa, by Ravi Kumar')
@@ -334,7 +474,14 @@ test('a chosen view is the list as somebody saved it; one’s own can be saved a
   await person.type(screen.getByLabelText('Name'), 'Published in Goa')
   await person.click(screen.getByLabelText('Share it with all staff'))
   await confirm(person, 'Save view')
-  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'PUT', body: { name: 'Published in Goa', query: 'status=published&state=Goa', isShared: true } })))
+  await waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        body: { name: 'Published in Goa', query: 'status=published&state=Goa', isShared: true },
+      }),
+    ),
+  )
   expect(await screen.findByRole('option', { name: 'Published in Goa, shared' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Forget this view' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'DELETE' }))
@@ -353,8 +500,18 @@ test('a view saved without a network waits on this device, can be chosen, and re
   await screen.findByRole('option', { name: 'Goa, waits for a connection' })
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
   const path = (await waitingCalls('view:'))[0]!.path
-  const view = { id: path.split('/').at(-1)!, name: 'Goa', query: 'state=Goa', isShared: false, isOwn: true, ownerName: 'Meera Rao' }
-  Object.assign(server.answers, { [`PUT ${path}`]: { success: true, data: [view] }, 'GET /admin/views': { success: true, data: [view] } })
+  const view = {
+    id: path.split('/').at(-1)!,
+    name: 'Goa',
+    query: 'state=Goa',
+    isShared: false,
+    isOwn: true,
+    ownerName: 'Meera Rao',
+  }
+  Object.assign(server.answers, {
+    [`PUT ${path}`]: { success: true, data: [view] },
+    'GET /admin/views': { success: true, data: [view] },
+  })
   await act(() => sendCalls())
   expect(await screen.findByRole('option', { name: 'Goa' })).toBeTruthy()
   expect(server.said('PUT')).toEqual([[`PUT ${path}`, { name: 'Goa', query: 'state=Goa', isShared: false }]])
@@ -369,7 +526,34 @@ test('a counselor may save a view and not share it', async () => {
 })
 
 test('what the server will do with a college stands in its row, in Indian time', async () => {
-  vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify({ success: true, data: address.endsWith('/schedules') ? [{ college: 'c2', name: 'Lake College', act: 'publish', dueAt: '2026-12-01T04:00:00.000Z', by: 'Ravi Kumar' }, { college: 'c2', name: 'Lake College', act: 'unpublish', dueAt: '2026-12-05T04:00:00.000Z', by: 'Ravi Kumar' }] : [] }), { headers: { 'Content-Type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async (address: string) =>
+      new Response(
+        JSON.stringify({
+          success: true,
+          data: address.endsWith('/schedules')
+            ? [
+                {
+                  college: 'c2',
+                  name: 'Lake College',
+                  act: 'publish',
+                  dueAt: '2026-12-01T04:00:00.000Z',
+                  by: 'Ravi Kumar',
+                },
+                {
+                  college: 'c2',
+                  name: 'Lake College',
+                  act: 'unpublish',
+                  dueAt: '2026-12-05T04:00:00.000Z',
+                  by: 'Ravi Kumar',
+                },
+              ]
+            : [],
+        }),
+        { headers: { 'Content-Type': 'application/json' } },
+      ),
+  )
   openList()
   expect(await screen.findByText('Publish planned for 1 Dec 2026, 09:30 IST')).toBeTruthy()
 })

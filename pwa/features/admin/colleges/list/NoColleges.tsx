@@ -18,12 +18,40 @@ export function NoColleges({ children }: { children?: ReactNode }) {
   const allows = useCan()
   const desk = useDesk()
   const [params] = useSearchParams()
-  const { value, problem, refresh } = useKeptAnswer<{ pagination: { total: number } }>('college-count', '/admin/colleges?page=1&limit=1')
-  useEffect(() => { if (problem !== undefined) void toast('error', 'Failed to load colleges') }, [problem])
+  const { value, problem, refresh } = useKeptAnswer<{ pagination: { total: number } }>(
+    'college-count',
+    '/admin/colleges?page=1&limit=1',
+  )
+  useEffect(() => {
+    if (problem !== undefined) void toast('error', 'Failed to load colleges')
+  }, [problem])
   if (problem !== undefined) {
-    const again = () => { void desk.syncNow(); void refresh() }
-    return <div className={styles.failed}><p role="alert">Failed to fetch colleges: {problem}</p><Button onClick={again}>Try again</Button></div>
+    const again = () => {
+      void desk.syncNow()
+      void refresh()
+    }
+    return (
+      <div className={styles.failed}>
+        <p role="alert">Failed to fetch colleges: {problem}</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
   }
   if (!value || value.pagination.total > 0) return <p role="status">Loading colleges...</p>
-  return children ?? <Notice title="No colleges found" actions={allows('create_colleges') && <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>Add First College</ButtonLink>}><p>Get started by adding your first college</p></Notice>
+  return (
+    children ?? (
+      <Notice
+        title="No colleges found"
+        actions={
+          allows('create_colleges') && (
+            <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>
+              Add First College
+            </ButtonLink>
+          )
+        }
+      >
+        <p>Get started by adding your first college</p>
+      </Notice>
+    )
+  )
 }

@@ -10,7 +10,10 @@ import { seenNow, switchStatus } from '../acts.ts'
 import { Checklist } from '../form/Checklist.tsx'
 import styles from './List.module.css'
 
-interface Asked { row: StaffRow; warnings: Problem[] }
+interface Asked {
+  row: StaffRow
+  warnings: Problem[]
+}
 
 /**
  * Publishing one college from the list: at once where nothing is to be looked at, or where this device does not hold it whole (the
@@ -23,14 +26,36 @@ export function usePublishOne() {
   const turn = async (row: StaffRow) => {
     const seen = row.status === 'draft' ? await seenNow(desk, row.id) : undefined
     const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
-    if (warnings.length > 0) { setAsked({ row, warnings }); setReason('') }
-    else await switchStatus(desk, row)
+    if (warnings.length > 0) {
+      setAsked({ row, warnings })
+      setReason('')
+    } else await switchStatus(desk, row)
   }
   const sheet = asked && (
     <Sheet
-      open onClose={() => setAsked(undefined)} title={`Publish ${asked.row.name}`}
-      footer={<><Button onClick={() => setAsked(undefined)}>Cancel</Button><Button kind="main" onClick={() => { void switchStatus(desk, asked.row, withReason(reason)); setAsked(undefined) }}>Publish all the same</Button></>}
-    ><div className={styles.sheet}><Checklist warnings={asked.warnings} /><ReasonField value={reason} onChange={setReason} /></div></Sheet>
+      open
+      onClose={() => setAsked(undefined)}
+      title={`Publish ${asked.row.name}`}
+      footer={
+        <>
+          <Button onClick={() => setAsked(undefined)}>Cancel</Button>
+          <Button
+            kind="main"
+            onClick={() => {
+              void switchStatus(desk, asked.row, withReason(reason))
+              setAsked(undefined)
+            }}
+          >
+            Publish all the same
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sheet}>
+        <Checklist warnings={asked.warnings} />
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+    </Sheet>
   )
   return { turn, sheet }
 }

@@ -34,7 +34,15 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
   const [removing, setRemoving] = useState<StaffRow>()
   const { turn, sheet } = usePublishOne()
   const isAllChosen = rows.every((row) => chosen.has(row.id))
-  const head = (sort: Sort, label: string) => <SortHead key={sort} sorted={query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined} onSort={() => onSort(sort)}>{label}</SortHead>
+  const head = (sort: Sort, label: string) => (
+    <SortHead
+      key={sort}
+      sorted={query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined}
+      onSort={() => onSort(sort)}
+    >
+      {label}
+    </SortHead>
+  )
   return (
     <>
       <div className={styles.wide}>
@@ -42,22 +50,72 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
           <caption className="vh">Colleges</caption>
           <thead>
             <tr>
-              <th scope="col"><Tick small aria-label="Select this page" checked={isAllChosen} onChange={() => onChoose(rows.map((row) => row.id), !isAllChosen)}>{''}</Tick></th>
+              <th scope="col">
+                <Tick
+                  small
+                  aria-label="Select this page"
+                  checked={isAllChosen}
+                  onChange={() =>
+                    onChoose(
+                      rows.map((row) => row.id),
+                      !isAllChosen,
+                    )
+                  }
+                >
+                  {''}
+                </Tick>
+              </th>
               {head('name', 'College')}
-              {query.columns.map((column) => { const sort = SORTS.find((each) => each === column); return sort ? head(sort, COLUMN_NAMES[column]) : <th key={column} scope="col">{COLUMN_NAMES[column]}</th> })}
+              {query.columns.map((column) => {
+                const sort = SORTS.find((each) => each === column)
+                return sort ? (
+                  head(sort, COLUMN_NAMES[column])
+                ) : (
+                  <th key={column} scope="col">
+                    {COLUMN_NAMES[column]}
+                  </th>
+                )
+              })}
               <th scope="col">Actions</th>
             </tr>
           </thead>
-          <tbody>{rows.map((row) => <Row key={row.id} row={row} plan={plans.get(row.id)} columns={query.columns} isChosen={chosen.has(row.id)} onChoose={(on) => onChoose([row.id], on)} onTurn={() => void turn(row)} onDelete={() => setRemoving(row)} />)}</tbody>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                plan={plans.get(row.id)}
+                columns={query.columns}
+                isChosen={chosen.has(row.id)}
+                onChoose={(on) => onChoose([row.id], on)}
+                onTurn={() => void turn(row)}
+                onDelete={() => setRemoving(row)}
+              />
+            ))}
+          </tbody>
         </Table>
       </div>
       {sheet}
-      {removing && <ConfirmDelete row={removing} onClose={() => setRemoving(undefined)} onDone={() => onChoose([removing.id], false)} />}
+      {removing && (
+        <ConfirmDelete
+          row={removing}
+          onClose={() => setRemoving(undefined)}
+          onDone={() => onChoose([removing.id], false)}
+        />
+      )}
     </>
   )
 }
 
-interface RowProps { row: StaffRow; plan: Plan | undefined; columns: readonly Column[]; isChosen: boolean; onChoose: (on: boolean) => void; onTurn: () => void; onDelete: () => void }
+interface RowProps {
+  row: StaffRow
+  plan: Plan | undefined
+  columns: readonly Column[]
+  isChosen: boolean
+  onChoose: (on: boolean) => void
+  onTurn: () => void
+  onDelete: () => void
+}
 
 function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowProps) {
   const allows = useCan()
@@ -73,25 +131,81 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
     const tag = row.held ? row.tag : await tagOnceHere(desk, row.id)
     const id = await duplicate(desk, tag === undefined ? row : { ...row, tag })
     if (id && tag !== undefined) navigate(pathOf({ mode: 'edit', id }, params))
-    else if (id) void toast('blank', 'This device has only its entry in the list: the copy can be opened once it has arrived from the server')
+    else if (id)
+      void toast(
+        'blank',
+        'This device has only its entry in the list: the copy can be opened once it has arrived from the server',
+      )
     setCopying(false)
   }
   return (
     <tr>
-      <td><Tick small aria-label={`Select ${row.name}`} checked={isChosen} onChange={() => onChoose(!isChosen)}>{''}</Tick></td>
       <td>
-        <Link className={styles.name} to={pathOf({ mode: 'view', id: row.id }, params)}>{row.name}</Link>
-        {row.clashing && <Link className={styles.clashing} to="/admin/tray"><Dot state="needs" />Needs you</Link>}
-        {row.pending && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
-        <span className={styles.code}>{[row.code, row.held && 'on this device', plan && `${PLANNED_ACTS[plan.act]} planned for ${indianTime(Date.parse(plan.dueAt))}`].filter(Boolean).join(' · ')}</span>
+        <Tick small aria-label={`Select ${row.name}`} checked={isChosen} onChange={() => onChoose(!isChosen)}>
+          {''}
+        </Tick>
       </td>
-      {columns.map((column) => <td key={column} data-column={column}>{column === 'status' ? <span className={styles.status} data-status={row.status}>{isPublished ? 'Published' : 'Draft'}</span> : <Said column={column} text={CELLS[column](row)} />}</td>)}
+      <td>
+        <Link className={styles.name} to={pathOf({ mode: 'view', id: row.id }, params)}>
+          {row.name}
+        </Link>
+        {row.clashing && (
+          <Link className={styles.clashing} to="/admin/tray">
+            <Dot state="needs" />
+            Needs you
+          </Link>
+        )}
+        {row.pending && (
+          <span className={styles.pending}>
+            <Dot state="waiting" />
+            Waiting to be sent
+          </span>
+        )}
+        <span className={styles.code}>
+          {[
+            row.code,
+            row.held && 'on this device',
+            plan && `${PLANNED_ACTS[plan.act]} planned for ${indianTime(Date.parse(plan.dueAt))}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </td>
+      {columns.map((column) => (
+        <td key={column} data-column={column}>
+          {column === 'status' ? (
+            <span className={styles.status} data-status={row.status}>
+              {isPublished ? 'Published' : 'Draft'}
+            </span>
+          ) : (
+            <Said column={column} text={CELLS[column](row)} />
+          )}
+        </td>
+      ))}
       <td className={styles.acts}>
-        <ButtonLink kind="icon" {...named('View')} to={pathOf({ mode: 'view', id: row.id }, params)}><Icon of={Eye} /></ButtonLink>
-        {allows('edit_colleges') && <ButtonLink kind="icon" {...named('Edit')} to={pathOf({ mode: 'edit', id: row.id }, params)}><Icon of={Pencil} /></ButtonLink>}
-        {allows('edit_colleges') && <Button kind="icon" {...named(isPublished ? 'Unpublish' : 'Publish')} onClick={onTurn}><Icon of={isPublished ? GlobeLock : Globe} /></Button>}
-        {allows('create_colleges') && <Button kind="icon" {...named('Duplicate')} disabled={isCopying} onClick={() => void copy()}><Icon of={Copy} /></Button>}
-        {allows('delete_colleges') && <Button kind="icon" {...named('Delete')} onClick={onDelete}><Icon of={Trash2} /></Button>}
+        <ButtonLink kind="icon" {...named('View')} to={pathOf({ mode: 'view', id: row.id }, params)}>
+          <Icon of={Eye} />
+        </ButtonLink>
+        {allows('edit_colleges') && (
+          <ButtonLink kind="icon" {...named('Edit')} to={pathOf({ mode: 'edit', id: row.id }, params)}>
+            <Icon of={Pencil} />
+          </ButtonLink>
+        )}
+        {allows('edit_colleges') && (
+          <Button kind="icon" {...named(isPublished ? 'Unpublish' : 'Publish')} onClick={onTurn}>
+            <Icon of={isPublished ? GlobeLock : Globe} />
+          </Button>
+        )}
+        {allows('create_colleges') && (
+          <Button kind="icon" {...named('Duplicate')} disabled={isCopying} onClick={() => void copy()}>
+            <Icon of={Copy} />
+          </Button>
+        )}
+        {allows('delete_colleges') && (
+          <Button kind="icon" {...named('Delete')} onClick={onDelete}>
+            <Icon of={Trash2} />
+          </Button>
+        )}
       </td>
     </tr>
   )
@@ -107,5 +221,10 @@ async function tagOnceHere(desk: Desk, id: string): Promise<string | undefined> 
 /** The documented columns say N/A of nothing; on a phone, where no head stands above, a cell names itself. */
 function Said({ column, text }: { column: Column; text: string }) {
   const isFirst = column === 'location' || column === 'type'
-  return <>{!isFirst && <span className={styles.named}>{COLUMN_NAMES[column]} </span>}{text || (isFirst ? 'N/A' : '–')}</>
+  return (
+    <>
+      {!isFirst && <span className={styles.named}>{COLUMN_NAMES[column]} </span>}
+      {text || (isFirst ? 'N/A' : '–')}
+    </>
+  )
 }

@@ -20,9 +20,22 @@ import { BulkSheet, type Planned } from './BulkSheet.tsx'
 import styles from './List.module.css'
 
 /** What several colleges may have in common: never what names one of them. */
-const OWN = new Set(['name', 'shortName', 'code', 'aicteId', 'pincode', 'slug', 'logoLink', 'websiteURL', 'applyLink', 'brochureLink'])
+const OWN = new Set([
+  'name',
+  'shortName',
+  'code',
+  'aicteId',
+  'pincode',
+  'slug',
+  'logoLink',
+  'websiteURL',
+  'applyLink',
+  'brochureLink',
+])
 const KINDS = new Set<Declared['kind']>(['line', 'choice', 'words', 'year', 'amount', 'integer', 'decimal'])
-const SETTABLE = Object.entries(collegeFields as Record<string, Declared>).filter(([name, field]) => !OWN.has(name) && KINDS.has(field.kind))
+const SETTABLE = Object.entries(collegeFields as Record<string, Declared>).filter(
+  ([name, field]) => !OWN.has(name) && KINDS.has(field.kind),
+)
 
 /** Colleges that are left out, named before the rest is counted. */
 const NAMED = 5
@@ -37,7 +50,17 @@ const HOWS: Record<How, string> = { add: 'Add these', drop: 'Take these away', s
  * Writes one field of many colleges at once: what each reads now and would read then is shown first. `isTagging`: words are added to what
  * each has, or taken away, and nothing else.
  */
-export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: readonly StaffRow[]; isTagging?: boolean; onClose: () => void; onDone: (act: BulkAct) => void }) {
+export function SetField({
+  rows,
+  isTagging = false,
+  onClose,
+  onDone,
+}: {
+  rows: readonly StaffRow[]
+  isTagging?: boolean
+  onClose: () => void
+  onDone: (act: BulkAct) => void
+}) {
   const desk = useDesk()
   const isOnline = useOnline()
   const fields = isTagging ? TAGS : SETTABLE
@@ -57,12 +80,21 @@ export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: r
     const unknown: StaffRow[] = []
     for (const row of rows) {
       const seen = await seenNow(desk, row.id)
-      if (!seen?.whole) { unknown.push(row); continue }
+      if (!seen?.whole) {
+        unknown.push(row)
+        continue
+      }
       const now = editedOf(seen.record)
       const before = (now as unknown as Record<string, unknown>)[name]
       const after = wanted(before, value, isSet ? how : 'set')
       const changes = changesOf(editedFields, now, { ...now, [name]: after } as EditedCollege)
-      if (changes.length > 0) acts.push({ name: row.name, note: `${inWords(before) || 'Nothing'} → ${inWords(after) || 'Nothing'}`, act: { kind: 'college.change', record: row.id, changes }, undo: { id: row.id, act: 'change', changes: reversed(changes) } })
+      if (changes.length > 0)
+        acts.push({
+          name: row.name,
+          note: `${inWords(before) || 'Nothing'} → ${inWords(after) || 'Nothing'}`,
+          act: { kind: 'college.change', record: row.id, changes },
+          undo: { id: row.id, act: 'change', changes: reversed(changes) },
+        })
     }
     setPlanned({ acts, same: rows.length - acts.length - unknown.length, unknown })
   }
@@ -70,7 +102,15 @@ export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: r
   const fetchThen = async (missing: readonly StaffRow[]) => {
     stop.current = new AbortController()
     setFetching({ done: 0, all: missing.length })
-    try { await desk.takeOffline(missing.map(({ id }) => id), (done, all) => setFetching({ done, all }), stop.current.signal) } catch { /* what has arrived is kept, and what has not is named */ }
+    try {
+      await desk.takeOffline(
+        missing.map(({ id }) => id),
+        (done, all) => setFetching({ done, all }),
+        stop.current.signal,
+      )
+    } catch {
+      /* what has arrived is kept, and what has not is named */
+    }
     await plan()
     setFetching(undefined)
   }
@@ -85,11 +125,25 @@ export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: r
 
   if (fetching) {
     return (
-      <Sheet open onClose={() => stop.current?.abort()} title="Fetching what they read now" footer={<Button onClick={() => stop.current?.abort()}>Stop</Button>}>
+      <Sheet
+        open
+        onClose={() => stop.current?.abort()}
+        title="Fetching what they read now"
+        footer={<Button onClick={() => stop.current?.abort()}>Stop</Button>}
+      >
         <div className={styles.sheet}>
-          <p role="status">{fetching.done.toLocaleString('en-IN')} of {fetching.all.toLocaleString('en-IN')} saved on this device</p>
-          <progress className={styles.progress} aria-label="Colleges saved on this device" value={fetching.done} max={fetching.all} />
-          <p className="quiet small">What a college reads now is to be known before it is changed. What has arrived stays here when you stop.</p>
+          <p role="status">
+            {fetching.done.toLocaleString('en-IN')} of {fetching.all.toLocaleString('en-IN')} saved on this device
+          </p>
+          <progress
+            className={styles.progress}
+            aria-label="Colleges saved on this device"
+            value={fetching.done}
+            max={fetching.all}
+          />
+          <p className="quiet small">
+            What a college reads now is to be known before it is changed. What has arrived stays here when you stop.
+          </p>
         </div>
       </Sheet>
     )
@@ -97,23 +151,102 @@ export function SetField({ rows, isTagging = false, onClose, onDone }: { rows: r
   if (planned) {
     const { acts, same, unknown } = planned
     return (
-      <BulkSheet title={`${isTagging ? 'Tag' : `Set ${field.label} of`} ${counted(acts.length, 'college')}`} verb={isTagging ? 'Tag' : 'Set'} past={isTagging ? `${how === 'add' ? 'Added to' : 'Took from'} ${field.label} of` : `Set ${field.label} of`} failed="Failed to save college" planned={acts} onClose={onClose} onDone={onDone}>
-        <p>{counted(acts.length, 'college')} will change{same > 0 ? `; ${same} already ${same === 1 ? 'reads' : 'read'} so` : ''}.</p>
+      <BulkSheet
+        title={`${isTagging ? 'Tag' : `Set ${field.label} of`} ${counted(acts.length, 'college')}`}
+        verb={isTagging ? 'Tag' : 'Set'}
+        past={isTagging ? `${how === 'add' ? 'Added to' : 'Took from'} ${field.label} of` : `Set ${field.label} of`}
+        failed="Failed to save college"
+        planned={acts}
+        onClose={onClose}
+        onDone={onDone}
+      >
+        <p>
+          {counted(acts.length, 'college')} will change
+          {same > 0 ? `; ${same} already ${same === 1 ? 'reads' : 'read'} so` : ''}.
+        </p>
         {unknown.length > 0 && (
           <div className={styles.unknown}>
-            <p>{counted(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole and {unknown.length === 1 ? 'is' : 'are'} left out: {unknown.slice(0, NAMED).map((row) => row.name).join(', ')}{unknown.length > NAMED && ` and ${(unknown.length - NAMED).toLocaleString('en-IN')} more`}.</p>
-            {isOnline ? <Button onClick={() => void fetchThen(unknown)}>Fetch {unknown.length === 1 ? 'it' : 'them'} first</Button> : <p className="quiet small">They can be fetched when there is a connection.{acts.length > 0 && ` The others can be ${isTagging ? 'tagged' : 'set'} now.`}</p>}
+            <p>
+              {counted(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole and{' '}
+              {unknown.length === 1 ? 'is' : 'are'} left out:{' '}
+              {unknown
+                .slice(0, NAMED)
+                .map((row) => row.name)
+                .join(', ')}
+              {unknown.length > NAMED && ` and ${(unknown.length - NAMED).toLocaleString('en-IN')} more`}.
+            </p>
+            {isOnline ? (
+              <Button onClick={() => void fetchThen(unknown)}>
+                Fetch {unknown.length === 1 ? 'it' : 'them'} first
+              </Button>
+            ) : (
+              <p className="quiet small">
+                They can be fetched when there is a connection.
+                {acts.length > 0 && ` The others can be ${isTagging ? 'tagged' : 'set'} now.`}
+              </p>
+            )}
           </div>
         )}
       </BulkSheet>
     )
   }
   return (
-    <Sheet open onClose={onClose} title={`${isTagging ? 'Tag' : 'Set a field of'} ${counted(rows.length, 'college')}`} footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" onClick={() => void see()}>See what changes</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={`${isTagging ? 'Tag' : 'Set a field of'} ${counted(rows.length, 'college')}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" onClick={() => void see()}>
+            See what changes
+          </Button>
+        </>
+      }
+    >
       <div className={styles.sheet}>
-        <Field label="Field">{(ids) => <Select {...ids} value={name} onChange={(event) => { setName(event.target.value); setValue(undefined); setProblem(undefined) }}>{fields.map(([each, { label }]) => <option key={each} value={each}>{label}</option>)}</Select>}</Field>
-        {isSet && <Field label="What happens to it">{(ids) => <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}>{(Object.keys(HOWS) as How[]).filter((one) => !isTagging || one !== 'set').map((one) => <option key={one} value={one}>{HOWS[one]}</option>)}</Select>}</Field>}
-        <Field key={name} label={field.label} hint={field.hint ?? (isTagging ? undefined : 'Left empty, it is cleared.')} error={problem}>{(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}</Field>
+        <Field label="Field">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value)
+                setValue(undefined)
+                setProblem(undefined)
+              }}
+            >
+              {fields.map(([each, { label }]) => (
+                <option key={each} value={each}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isSet && (
+          <Field label="What happens to it">
+            {(ids) => (
+              <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}>
+                {(Object.keys(HOWS) as How[])
+                  .filter((one) => !isTagging || one !== 'set')
+                  .map((one) => (
+                    <option key={one} value={one}>
+                      {HOWS[one]}
+                    </option>
+                  ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field
+          key={name}
+          label={field.label}
+          hint={field.hint ?? (isTagging ? undefined : 'Left empty, it is cleared.')}
+          error={problem}
+        >
+          {(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}
+        </Field>
       </div>
     </Sheet>
   )
@@ -123,6 +256,11 @@ const hasWords = (value: unknown): value is string[] => Array.isArray(value) && 
 
 function wanted(before: unknown, value: unknown, how: How): unknown {
   if (how === 'set') return value
-  const [had, words] = [Array.isArray(before) ? before as string[] : [], Array.isArray(value) ? value as string[] : []]
-  return how === 'add' ? [...had, ...words.filter((word) => !had.includes(word))] : had.filter((word) => !words.includes(word))
+  const [had, words] = [
+    Array.isArray(before) ? (before as string[]) : [],
+    Array.isArray(value) ? (value as string[]) : [],
+  ]
+  return how === 'add'
+    ? [...had, ...words.filter((word) => !had.includes(word))]
+    : had.filter((word) => !words.includes(word))
 }

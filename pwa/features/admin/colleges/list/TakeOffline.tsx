@@ -15,8 +15,17 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
   const stop = useRef<AbortController>(undefined)
   useEffect(() => {
     let isHere = true
-    desk.weigh(ids).then((found) => { if (isHere) setWeight(found) }, () => { if (isHere) setProblem('The size could not be asked. Connect and try again.') })
-    return () => { isHere = false }
+    desk.weigh(ids).then(
+      (found) => {
+        if (isHere) setWeight(found)
+      },
+      () => {
+        if (isHere) setProblem('The size could not be asked. Connect and try again.')
+      },
+    )
+    return () => {
+      isHere = false
+    }
   }, [desk, ids])
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -26,7 +35,10 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
     setProgress({ done: 0, all: weight?.records ?? ids.length })
     try {
       await desk.takeOffline(ids, (done, all) => setProgress({ done, all }), stop.current.signal)
-      if (stop.current.signal.aborted) { setProblem('Stopped. What has arrived is kept.'); return setProgress(undefined) }
+      if (stop.current.signal.aborted) {
+        setProblem('Stopped. What has arrived is kept.')
+        return setProgress(undefined)
+      }
       setDone(true)
     } catch {
       setProblem('The connection was lost. What has arrived is kept; it goes on from there.')
@@ -36,17 +48,57 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
   const missing = weight ? weight.records - weight.held : 0
   return (
     <Sheet
-      open onClose={onClose} title="Take offline"
-      footer={isDone ? <Button kind="main" onClick={onClose}>Done</Button> : progress
-        ? <Button onClick={() => stop.current?.abort()}>Stop</Button>
-        : <><Button onClick={onClose}>Cancel</Button><Button kind="main" disabled={!weight || missing === 0} onClick={() => void start()}>{weight && missing > 0 ? `Take offline, ${sizeInWords(weight.bytes)}` : 'Take offline'}</Button></>}
+      open
+      onClose={onClose}
+      title="Take offline"
+      footer={
+        isDone ? (
+          <Button kind="main" onClick={onClose}>
+            Done
+          </Button>
+        ) : progress ? (
+          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="main" disabled={!weight || missing === 0} onClick={() => void start()}>
+              {weight && missing > 0 ? `Take offline, ${sizeInWords(weight.bytes)}` : 'Take offline'}
+            </Button>
+          </>
+        )
+      }
     >
       <div className={styles.sheet}>
-        {problem && <p role="alert" className={styles.wrong}>{problem}</p>}
-        {isDone ? <p role="status">{counted(ids.length, 'college')} can be opened and edited without a network.</p>
-          : progress ? <><p role="status">{progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device</p><progress className={styles.progress} aria-label="Colleges saved on this device" value={progress.done} max={progress.all} /></>
-          : weight ? <p>{counted(weight.records, 'college')}, {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')} on this device already. {missing === 0 ? 'Nothing is left to fetch.' : `${counted(missing, 'full record')} to fetch, about ${sizeInWords(weight.bytes)}.`}</p>
-          : !problem && <p role="status">Asking for the size...</p>}
+        {problem && (
+          <p role="alert" className={styles.wrong}>
+            {problem}
+          </p>
+        )}
+        {isDone ? (
+          <p role="status">{counted(ids.length, 'college')} can be opened and edited without a network.</p>
+        ) : progress ? (
+          <>
+            <p role="status">
+              {progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device
+            </p>
+            <progress
+              className={styles.progress}
+              aria-label="Colleges saved on this device"
+              value={progress.done}
+              max={progress.all}
+            />
+          </>
+        ) : weight ? (
+          <p>
+            {counted(weight.records, 'college')},{' '}
+            {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')} on this device already.{' '}
+            {missing === 0
+              ? 'Nothing is left to fetch.'
+              : `${counted(missing, 'full record')} to fetch, about ${sizeInWords(weight.bytes)}.`}
+          </p>
+        ) : (
+          !problem && <p role="status">Asking for the size...</p>
+        )}
       </div>
     </Sheet>
   )

@@ -11,7 +11,17 @@ import { BulkSheet } from './BulkSheet.tsx'
 const LOOKED_THROUGH = 200
 
 /** Publishes or unpublishes many; before publishing, how many of those on this device have something to look at. */
-export function TurnMany({ verb, rows, onClose, onDone }: { verb: 'publish' | 'unpublish'; rows: readonly StaffRow[]; onClose: () => void; onDone: (act: BulkAct) => void }) {
+export function TurnMany({
+  verb,
+  rows,
+  onClose,
+  onDone,
+}: {
+  verb: 'publish' | 'unpublish'
+  rows: readonly StaffRow[]
+  onClose: () => void
+  onDone: (act: BulkAct) => void
+}) {
   const desk = useDesk()
   const changing = rows.filter((row) => row.status !== (verb === 'publish' ? 'published' : 'draft'))
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map())
@@ -26,21 +36,42 @@ export function TurnMany({ verb, rows, onClose, onDone }: { verb: 'publish' | 'u
         const seen = await seenNow(desk, row.id)
         const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
         if (!isHere) return
-        if (warnings.length > 0) found.set(row.id, `${warnings[0]!.message}${warnings.length > 1 ? `, and ${warnings.length - 1} more` : ''}`)
+        if (warnings.length > 0)
+          found.set(row.id, `${warnings[0]!.message}${warnings.length > 1 ? `, and ${warnings.length - 1} more` : ''}`)
       }
       setNotes(found)
     })()
-    return () => { isHere = false }
+    return () => {
+      isHere = false
+    }
   }, [desk, verb, planned])
   const name = verb === 'publish' ? 'Publish' : 'Unpublish'
   const others = rows.length - planned.length
   return (
     <BulkSheet
-      title={`${name} ${counted(planned.length, 'college')}`} verb={name} past={verb === 'publish' ? 'Published' : 'Unpublished'} failed="Failed to update college status" onClose={onClose} onDone={onDone}
-      planned={planned.map((row) => ({ name: row.name, ...(notes.has(row.id) && { note: notes.get(row.id)! }), act: { kind: `college.${verb}`, record: row.id, tag: row.tag }, undo: { id: row.id, act: verb === 'publish' ? 'unpublish' : 'publish' } }))}
+      title={`${name} ${counted(planned.length, 'college')}`}
+      verb={name}
+      past={verb === 'publish' ? 'Published' : 'Unpublished'}
+      failed="Failed to update college status"
+      onClose={onClose}
+      onDone={onDone}
+      planned={planned.map((row) => ({
+        name: row.name,
+        ...(notes.has(row.id) && { note: notes.get(row.id)! }),
+        act: { kind: `college.${verb}`, record: row.id, tag: row.tag },
+        undo: { id: row.id, act: verb === 'publish' ? 'unpublish' : 'publish' },
+      }))}
     >
-      <p>{counted(planned.length, 'college')} will change{others > 0 ? `; ${others} already ${others === 1 ? 'is' : 'are'}` : ''}.</p>
-      {notes.size > 0 && <p>{notes.size === 1 ? '1 of them has' : `${notes.size} of them have`} something to look at first. You may still publish; it is noted.</p>}
+      <p>
+        {counted(planned.length, 'college')} will change
+        {others > 0 ? `; ${others} already ${others === 1 ? 'is' : 'are'}` : ''}.
+      </p>
+      {notes.size > 0 && (
+        <p>
+          {notes.size === 1 ? '1 of them has' : `${notes.size} of them have`} something to look at first. You may still
+          publish; it is noted.
+        </p>
+      )}
     </BulkSheet>
   )
 }

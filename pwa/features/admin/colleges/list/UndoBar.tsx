@@ -29,8 +29,17 @@ function useUndo(onDone: (after: BulkAct) => void) {
 function StillStands({ act: { undone = 0, undo } }: { act: BulkAct }) {
   return (
     <div className={styles.stands}>
-      <p role="status">{undone === 0 ? 'Nothing was undone' : `Undone for ${counted(undone, 'college')}`}; {undo.length.toLocaleString('en-IN')} {undo.length === 1 ? 'stays as it is' : 'stay as they are'}:</p>
-      <LeftByUndo kept={undo.map(({ id, name, why = 'It was not put back' }) => ({ id, ...(name !== undefined && { name }), reason: why }))} />
+      <p role="status">
+        {undone === 0 ? 'Nothing was undone' : `Undone for ${counted(undone, 'college')}`};{' '}
+        {undo.length.toLocaleString('en-IN')} {undo.length === 1 ? 'stays as it is' : 'stay as they are'}:
+      </p>
+      <LeftByUndo
+        kept={undo.map(({ id, name, why = 'It was not put back' }) => ({
+          id,
+          ...(name !== undefined && { name }),
+          reason: why,
+        }))}
+      />
     </div>
   )
 }
@@ -39,17 +48,46 @@ function StillStands({ act: { undone = 0, undo } }: { act: BulkAct }) {
 export function UndoBar({ act, onGone }: { act: BulkAct; onGone: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const [half, setHalf] = useState<BulkAct>()
-  const { busy, undo } = useUndo((after) => { if (after.isUndone) onGone(); else setHalf(after) })
+  const { busy, undo } = useUndo((after) => {
+    if (after.isUndone) onGone()
+    else setHalf(after)
+  })
   useEffect(() => {
     if (isHeld || busy !== undefined || half) return
     const later = setTimeout(onGone, UNDO_MS)
     return () => clearTimeout(later)
   }, [isHeld, busy, half, onGone, act.key])
-  if (half) return <Sheet open onClose={onGone} title="Undone in part" footer={<Button kind="main" onClick={onGone}>Done</Button>}><div className={styles.sheet}><StillStands act={half} /><p className="quiet small">It can be tried again under Recent changes.</p></div></Sheet>
+  if (half)
+    return (
+      <Sheet
+        open
+        onClose={onGone}
+        title="Undone in part"
+        footer={
+          <Button kind="main" onClick={onGone}>
+            Done
+          </Button>
+        }
+      >
+        <div className={styles.sheet}>
+          <StillStands act={half} />
+          <p className="quiet small">It can be tried again under Recent changes.</p>
+        </div>
+      </Sheet>
+    )
   return (
-    <div className={styles.undo} role="status" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={styles.undo}
+      role="status"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span>{act.said}</span>
-      <button type="button" disabled={busy !== undefined} onClick={() => void undo(act)}>{busy ? 'Undoing...' : 'Undo'}</button>
+      <button type="button" disabled={busy !== undefined} onClick={() => void undo(act)}>
+        {busy ? 'Undoing...' : 'Undo'}
+      </button>
     </div>
   )
 }
@@ -63,14 +101,27 @@ export function RecentActs({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="Changes to many colleges" footer={<Button onClick={onClose}>Close</Button>}>
       <div className={styles.sheet}>
-        <p className="quiet small">Done on this device. What a single college went through stands in its own history.</p>
+        <p className="quiet small">
+          Done on this device. What a single college went through stands in its own history.
+        </p>
         {acts?.length === 0 && <p>Nothing has been done to several colleges at once yet.</p>}
         <ul className={styles.recent}>
           {acts?.map((act) => (
             <li key={act.key}>
-              <div><strong>{act.said}</strong><span className={styles.code}>{dayInWords(act.at)}{act.isUndone && ', undone'}</span></div>
+              <div>
+                <strong>{act.said}</strong>
+                <span className={styles.code}>
+                  {dayInWords(act.at)}
+                  {act.isUndone && ', undone'}
+                </span>
+              </div>
               {!act.isUndone && act.undone !== undefined && <StillStands act={act} />}
-              {!act.isUndone && <Button disabled={busy !== undefined} onClick={() => void undo(act)}>{busy === act.key ? 'Undoing...' : 'Undo'}<span className="vh"> {act.said}</span></Button>}
+              {!act.isUndone && (
+                <Button disabled={busy !== undefined} onClick={() => void undo(act)}>
+                  {busy === act.key ? 'Undoing...' : 'Undo'}
+                  <span className="vh"> {act.said}</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

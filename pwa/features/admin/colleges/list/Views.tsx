@@ -15,11 +15,20 @@ import { useOnline } from '../../online.ts'
 import { useOnceFewer } from '../../onceFewer.ts'
 import styles from './List.module.css'
 
-interface View { id: string; name: string; query: string; isShared: boolean; isOwn: boolean; ownerName: string }
+interface View {
+  id: string
+  name: string
+  query: string
+  isShared: boolean
+  isOwn: boolean
+  ownerName: string
+}
 type SaidView = Pick<View, 'name' | 'query' | 'isShared'>
 /** `waits`: it has not reached the server, or was refused there. */
 type Shown = View & { waits?: { key: string; problem: string | undefined } }
-interface Views { data: View[] }
+interface Views {
+  data: View[]
+}
 
 /** The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the server. */
 export function SavedViews({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
@@ -30,7 +39,18 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
   useOnceFewer(waiting?.length ?? 0, () => void refresh())
   const known = value?.data ?? []
   // A view that waits is chosen like any other.
-  const views: Shown[] = [...known, ...(waiting ?? []).filter(({ path }) => !known.some(({ id }) => path.endsWith(`/${id}`))).map(({ key, path, body, problem }) => ({ ...body as SaidView, id: path.slice(path.lastIndexOf('/') + 1), isOwn: true, ownerName: '', waits: { key, problem } }))]
+  const views: Shown[] = [
+    ...known,
+    ...(waiting ?? [])
+      .filter(({ path }) => !known.some(({ id }) => path.endsWith(`/${id}`)))
+      .map(({ key, path, body, problem }) => ({
+        ...(body as SaidView),
+        id: path.slice(path.lastIndexOf('/') + 1),
+        isOwn: true,
+        ownerName: '',
+        waits: { key, problem },
+      })),
+  ]
   const chosen = views.find((view) => view.query === address)
   const forget = async (view: Shown) => {
     try {
@@ -45,19 +65,66 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
   return (
     <div className={styles.views}>
       {views.length > 0 && (
-        <Select aria-label="Saved views" value={chosen?.id ?? ''} onChange={(event) => { const view = views.find(({ id }) => id === event.target.value); onChoose(view?.query ?? '') }}>
+        <Select
+          aria-label="Saved views"
+          value={chosen?.id ?? ''}
+          onChange={(event) => {
+            const view = views.find(({ id }) => id === event.target.value)
+            onChoose(view?.query ?? '')
+          }}
+        >
           <option value="">{chosen ? 'All colleges' : 'Saved views'}</option>
-          {views.map((view) => <option key={view.id} value={view.id}>{view.name}{view.waits ? (view.waits.problem === undefined ? ', waits for a connection' : ', refused by the server') : view.isOwn ? (view.isShared ? ', shared' : '') : `, by ${view.ownerName}`}</option>)}
+          {views.map((view) => (
+            <option key={view.id} value={view.id}>
+              {view.name}
+              {view.waits
+                ? view.waits.problem === undefined
+                  ? ', waits for a connection'
+                  : ', refused by the server'
+                : view.isOwn
+                  ? view.isShared
+                    ? ', shared'
+                    : ''
+                  : `, by ${view.ownerName}`}
+            </option>
+          ))}
         </Select>
       )}
-      {chosen ? (chosen.isOwn || (chosen.isShared && role === 'admin')) && <Button kind="plain" onClick={() => void forget(chosen)}>Forget this view</Button>
-        : address !== '' && <Button kind="plain" onClick={() => setSaving(true)}><Icon of={Bookmark} small />Save this view</Button>}
-      {isSaving && <SaveView address={address} onClose={() => setSaving(false)} onSaved={(data) => { if (data) put({ data }); setSaving(false) }} />}
+      {chosen
+        ? (chosen.isOwn || (chosen.isShared && role === 'admin')) && (
+            <Button kind="plain" onClick={() => void forget(chosen)}>
+              Forget this view
+            </Button>
+          )
+        : address !== '' && (
+            <Button kind="plain" onClick={() => setSaving(true)}>
+              <Icon of={Bookmark} small />
+              Save this view
+            </Button>
+          )}
+      {isSaving && (
+        <SaveView
+          address={address}
+          onClose={() => setSaving(false)}
+          onSaved={(data) => {
+            if (data) put({ data })
+            setSaving(false)
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function SaveView({ address, onClose, onSaved }: { address: string; onClose: () => void; onSaved: (views?: View[]) => void }) {
+function SaveView({
+  address,
+  onClose,
+  onSaved,
+}: {
+  address: string
+  onClose: () => void
+  onSaved: (views?: View[]) => void
+}) {
   const allows = useCan()
   const isOnline = useOnline()
   const [name, setName] = useState('')
@@ -71,19 +138,56 @@ function SaveView({ address, onClose, onSaved }: { address: string; onClose: () 
     setProblem(undefined)
     try {
       const id = uuid()
-      onSaved((await callOrWait<Views>({ key: `view:${id}`, method: 'PUT', path: `/admin/views/${id}`, body: { name: name.trim(), query: address, isShared } }))?.data)
+      onSaved(
+        (
+          await callOrWait<Views>({
+            key: `view:${id}`,
+            method: 'PUT',
+            path: `/admin/views/${id}`,
+            body: { name: name.trim(), query: address, isShared },
+          })
+        )?.data,
+      )
     } catch (thrown) {
       setProblem(saidOr(thrown, 'The view could not be saved'))
       setBusy(false)
     }
   }
   return (
-    <Sheet open onClose={onClose} title="Save this view" footer={<><Button onClick={onClose}>Cancel</Button><Button kind="main" type="submit" form="save-view" disabled={isBusy}>Save view</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="Save this view"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" form="save-view" disabled={isBusy}>
+            Save view
+          </Button>
+        </>
+      }
+    >
       <form id="save-view" className={styles.sheet} onSubmit={(event) => void handleSubmit(event)}>
         <p>The search, filters, order and columns as they stand now.</p>
-        <Field label="Name" error={problem}>{(ids) => <Input {...ids} autoFocus maxLength={VIEW_NAME} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-        {allows('edit_colleges') && <Tick checked={isShared} onChange={() => setShared(!isShared)}>Share it with all staff</Tick>}
-        {!isOnline && <p className="quiet small">Without a connection it waits on this device and is saved by itself.</p>}
+        <Field label="Name" error={problem}>
+          {(ids) => (
+            <Input
+              {...ids}
+              autoFocus
+              maxLength={VIEW_NAME}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {allows('edit_colleges') && (
+          <Tick checked={isShared} onChange={() => setShared(!isShared)}>
+            Share it with all staff
+          </Tick>
+        )}
+        {!isOnline && (
+          <p className="quiet small">Without a connection it waits on this device and is saved by itself.</p>
+        )}
       </form>
     </Sheet>
   )

@@ -4,17 +4,27 @@ import type { ListFilters, ListQuery, Sort } from '../address.ts'
 import { byName, compare, foldedOf, holding } from '../../staffRow.ts'
 
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
-export function passes(row: StaffRow, { status, stream, state, unsourced, stale, broken, under }: ListFilters, now: number): boolean {
-  return (status === 'all' || row.status === status)
-    && (!stream || row.streams.includes(stream))
-    && (!state || row.state === state)
-    && (!unsourced || row.upkeep?.unsourced !== undefined)
-    && (!stale || isStale(row, now))
-    && (!broken || row.brokenLinks !== undefined)
-    && (!under || (row.upkeep !== undefined && row.upkeep.complete < under))
+export function passes(
+  row: StaffRow,
+  { status, stream, state, unsourced, stale, broken, under }: ListFilters,
+  now: number,
+): boolean {
+  return (
+    (status === 'all' || row.status === status) &&
+    (!stream || row.streams.includes(stream)) &&
+    (!state || row.state === state) &&
+    (!unsourced || row.upkeep?.unsourced !== undefined) &&
+    (!stale || isStale(row, now)) &&
+    (!broken || row.brokenLinks !== undefined) &&
+    (!under || (row.upkeep !== undefined && row.upkeep.complete < under))
+  )
 }
 
-export type Arrange = (rows: readonly StaffRow[], query: Pick<ListQuery, 'search' | 'sort' | 'descending'> & ListFilters, now: number) => StaffRow[]
+export type Arrange = (
+  rows: readonly StaffRow[],
+  query: Pick<ListQuery, 'search' | 'sort' | 'descending'> & ListFilters,
+  now: number,
+) => StaffRow[]
 
 /**
  * The rows that fit, in order. One list goes on asking the same arrangement: its rows are ordered once and not at every letter
@@ -23,8 +33,10 @@ export type Arrange = (rows: readonly StaffRow[], query: Pick<ListQuery, 'search
 export function arranging(): Arrange {
   let last: { rows: readonly StaffRow[]; sort: Sort; descending: boolean; ordered: StaffRow[] } | undefined
   return (rows, query, now) => {
-    const { sort, descending } = query, order = ordering(sort, descending)
-    if (last?.sort !== sort || last.descending !== descending) last = { rows, sort, descending, ordered: rows.toSorted(order) }
+    const { sort, descending } = query,
+      order = ordering(sort, descending)
+    if (last?.sort !== sort || last.descending !== descending)
+      last = { rows, sort, descending, ordered: rows.toSorted(order) }
     else if (last.rows !== rows) last = { ...last, rows, ordered: followed(last, rows, order) ?? rows.toSorted(order) }
     const isSought = holding(query.search)
     return last.ordered.filter((row) => !row.gone && passes(row, query, now) && isSought(row))
@@ -38,8 +50,13 @@ function ordering(sort: Sort, descending: boolean): Order {
 }
 
 /** What was in order, with the few rows that are other now in their places; nothing when it is more than a few. Rows that stay stand where they stood. */
-function followed({ rows: before, ordered }: { rows: readonly StaffRow[]; ordered: readonly StaffRow[] }, rows: readonly StaffRow[], order: Order): StaffRow[] | undefined {
-  const gone = new Set<StaffRow>(), come: StaffRow[] = []
+function followed(
+  { rows: before, ordered }: { rows: readonly StaffRow[]; ordered: readonly StaffRow[] },
+  rows: readonly StaffRow[],
+  order: Order,
+): StaffRow[] | undefined {
+  const gone = new Set<StaffRow>(),
+    come: StaffRow[] = []
   for (let at = 0; at < Math.max(before.length, rows.length); at++) {
     const [was, is] = [before[at], rows[at]]
     if (was === is) continue
@@ -49,8 +66,13 @@ function followed({ rows: before, ordered }: { rows: readonly StaffRow[]; ordere
   }
   const next = ordered.filter((row) => !gone.has(row))
   for (const row of come) {
-    let low = 0, high = next.length
-    while (low < high) { const middle = (low + high) >>> 1; if (order(next[middle]!, row) < 0) low = middle + 1; else high = middle }
+    let low = 0,
+      high = next.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (order(next[middle]!, row) < 0) low = middle + 1
+      else high = middle
+    }
     next.splice(low, 0, row)
   }
   return next
@@ -68,10 +90,15 @@ export function arrangementOf(desk: Desk): Arrange {
 
 function keyOf(row: StaffRow, sort: Sort): string | number {
   switch (sort) {
-    case 'status': return row.status
-    case 'updated': return row.updatedAt
-    case 'courses': return row.courseCount
-    case 'complete': return row.upkeep?.complete ?? -1
-    default: return foldedOf(row, sort)
+    case 'status':
+      return row.status
+    case 'updated':
+      return row.updatedAt
+    case 'courses':
+      return row.courseCount
+    case 'complete':
+      return row.upkeep?.complete ?? -1
+    default:
+      return foldedOf(row, sort)
   }
 }

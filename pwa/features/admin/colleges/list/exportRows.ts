@@ -10,7 +10,11 @@ import { seenNow } from '../acts.ts'
  * The whole records of these colleges, in this order: as this device shows them, own unsent edits included, and from the server
  * where only their line in the list is here. `unknown`: those nobody could give now.
  */
-export async function recordsOf(desk: Desk, ids: readonly string[], onProgress: (done: number) => void): Promise<{ records: CollegeRecord[]; unknown: number }> {
+export async function recordsOf(
+  desk: Desk,
+  ids: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<{ records: CollegeRecord[]; unknown: number }> {
   const found = new Map<string, CollegeRecord>()
   for (const id of ids) {
     const seen = await seenNow(desk, id)
@@ -18,7 +22,10 @@ export async function recordsOf(desk: Desk, ids: readonly string[], onProgress: 
   }
   const missing = ids.filter((id) => !found.has(id))
   for (let from = 0; from < missing.length && navigator.onLine; from += OPEN_LIMIT) {
-    const { data } = await askAsStaff<{ data: OpenAnswer }>('/sync/open', { method: 'POST', body: { ids: missing.slice(from, from + OPEN_LIMIT) } })
+    const { data } = await askAsStaff<{ data: OpenAnswer }>('/sync/open', {
+      method: 'POST',
+      body: { ids: missing.slice(from, from + OPEN_LIMIT) },
+    })
     for (const record of data.records) found.set(record.id, record)
     onProgress(found.size)
   }
@@ -31,9 +38,16 @@ const OWN = ['id', 'slug', 'status'] as const
 export function csvOf(records: readonly CollegeRecord[]): string {
   const cells = records.map(({ college }) => cellsOf(college))
   const columns = inOrder(new Set(cells.flatMap((row) => [...row.keys()])))
-  const lines = records.map((record, at) => csvLine([...OWN.map((key) => record[key]), ...columns.map((column) => cells[at]!.get(column) ?? '')]))
+  const lines = records.map((record, at) =>
+    csvLine([...OWN.map((key) => record[key]), ...columns.map((column) => cells[at]!.get(column) ?? '')]),
+  )
   return `\uFEFF${csvLine([...OWN, ...columns])}${lines.join('')}`
 }
 
 /** Everything of them as JSON, as our own import reads it. */
-export const jsonOf = (records: readonly CollegeRecord[]): string => JSON.stringify(records.map(({ id, slug, status, college, kept }) => ({ ...kept, id, slug, status, ...college })), null, 1)
+export const jsonOf = (records: readonly CollegeRecord[]): string =>
+  JSON.stringify(
+    records.map(({ id, slug, status, college, kept }) => ({ ...kept, id, slug, status, ...college })),
+    null,
+    1,
+  )

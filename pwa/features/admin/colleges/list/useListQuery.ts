@@ -14,22 +14,39 @@ const COLUMNS_KEY = 'college-columns'
 export function useListQuery() {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => readQuery(params), [params])
-  const seek = useCallback((search: string) => setParams((now) => writeQuery({ ...readQuery(now), search, page: 1 }), { replace: true }), [setParams])
+  const seek = useCallback(
+    (search: string) => setParams((now) => writeQuery({ ...readQuery(now), search, page: 1 }), { replace: true }),
+    [setParams],
+  )
   const [typed, setTyped] = useTypedSearch(query.search, seek)
 
   const isAsked = useRef(params.has('columns'))
   useEffect(() => {
     if (isAsked.current) return
     let isHere = true
-    ownKept().get(COLUMNS_KEY).then((kept) => {
-      const columns = COLUMNS.filter((column) => (kept?.value as Column[] | undefined)?.includes(column))
-      if (isHere && kept && columns.join() !== FIRST_COLUMNS.join()) setParams((now) => (now.has('columns') || now.has('mode') ? now : writeQuery({ ...readQuery(now), columns })), { replace: true })
-    }, () => undefined) // nothing kept: the documented columns
-    return () => { isHere = false }
+    ownKept()
+      .get(COLUMNS_KEY)
+      .then(
+        (kept) => {
+          const columns = COLUMNS.filter((column) => (kept?.value as Column[] | undefined)?.includes(column))
+          if (isHere && kept && columns.join() !== FIRST_COLUMNS.join())
+            setParams(
+              (now) => (now.has('columns') || now.has('mode') ? now : writeQuery({ ...readQuery(now), columns })),
+              { replace: true },
+            )
+        },
+        () => undefined,
+      ) // nothing kept: the documented columns
+    return () => {
+      isHere = false
+    }
   }, [setParams])
 
   const change = (next: Partial<ListQuery>) => {
-    if (next.columns) void ownKept().put(COLUMNS_KEY, next.columns, Date.now()).catch(() => undefined)
+    if (next.columns)
+      void ownKept()
+        .put(COLUMNS_KEY, next.columns, Date.now())
+        .catch(() => undefined)
     setParams(writeQuery({ ...query, page: 1, ...next }), { replace: true })
   }
   return { query, change, typed, setTyped }

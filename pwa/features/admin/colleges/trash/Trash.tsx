@@ -17,48 +17,89 @@ import { pathOf } from '../address.ts'
 const PAGE = 20
 
 /** As GET /admin/colleges?trashed=true answers, with what this person has asked back since. */
-interface TrashPage { data: Array<{ id: string; name: string; code?: string; location: string; tag: string; deletedAt: string; deletedBy?: string }>; pagination: { total: number; totalPages: number }; restoring?: string[] }
+interface TrashPage {
+  data: Array<{
+    id: string
+    name: string
+    code?: string
+    location: string
+    tag: string
+    deletedAt: string
+    deletedBy?: string
+  }>
+  pagination: { total: number; totalPages: number }
+  restoring?: string[]
+}
 
 /** Deleted colleges: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. */
 export function Trash() {
   const desk = useDesk()
   const [params] = useSearchParams()
   const [page, setPage] = useState(1)
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(`trash:${page}`, `/admin/colleges?trashed=true&sortBy=deletedAt&sortOrder=desc&limit=${PAGE}&page=${page}`)
+  const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(
+    `trash:${page}`,
+    `/admin/colleges?trashed=true&sortBy=deletedAt&sortOrder=desc&limit=${PAGE}&page=${page}`,
+  )
   useLastPage(page, value?.pagination.totalPages, setPage)
   useOnceSent(refresh)
   // The server may have answered before this device has heard its receipt.
   const own = useStaffRows()?.filter((row) => row.gone && !value?.data.some(({ id }) => id === row.id)) ?? []
 
   const bringBack = async (row: TrashPage['data'][number]) => {
-    if (value && await restore(desk, row)) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
+    if (value && (await restore(desk, row))) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
   }
   const isEmpty = value !== undefined && value.data.length === 0 && own.length === 0
   return (
     <>
       <title>Trash · Pravesh</title>
       <div className={styles.title}>
-        <div><h1>Trash</h1><p className="quiet small">A deleted college can be restored for 30 days.</p></div>
+        <div>
+          <h1>Trash</h1>
+          <p className="quiet small">A deleted college can be restored for 30 days.</p>
+        </div>
         <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
       </div>
-      {problem && <p className={styles.problem} role="status">{problem}{savedAt !== undefined && ` What is shown was saved on ${dayInWords(savedAt)}.`}</p>}
+      {problem && (
+        <p className={styles.problem} role="status">
+          {problem}
+          {savedAt !== undefined && ` What is shown was saved on ${dayInWords(savedAt)}.`}
+        </p>
+      )}
       {own.length > 0 && (
         <section aria-labelledby="own">
           <h2 id="own">Deleted on this device</h2>
           <ul className={styles.rows}>
             {own.map((row) => (
               <li key={row.id}>
-                <div><strong>{row.name}</strong><span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span><span className={styles.pending}><Dot state="waiting" />The deletion waits to be sent</span></div>
-                <Button aria-label={`Keep ${row.name}`} onClick={() => void restore(desk, row)}>Keep it</Button>
+                <div>
+                  <strong>{row.name}</strong>
+                  <span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span>
+                  <span className={styles.pending}>
+                    <Dot state="waiting" />
+                    The deletion waits to be sent
+                  </span>
+                </div>
+                <Button aria-label={`Keep ${row.name}`} onClick={() => void restore(desk, row)}>
+                  Keep it
+                </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {!value && <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>}
-      {isEmpty && <Notice title="The trash is empty"><p>What is deleted from the list waits here, and can be brought back.</p></Notice>}
+      {!value && (
+        <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>
+      )}
+      {isEmpty && (
+        <Notice title="The trash is empty">
+          <p>What is deleted from the list waits here, and can be brought back.</p>
+        </Notice>
+      )}
       {value && value.data.length > 0 && (
-        <section aria-labelledby={own.length > 0 ? 'theirs' : undefined} aria-label={own.length > 0 ? undefined : 'Deleted colleges'}>
+        <section
+          aria-labelledby={own.length > 0 ? 'theirs' : undefined}
+          aria-label={own.length > 0 ? undefined : 'Deleted colleges'}
+        >
           {own.length > 0 && <h2 id="theirs">On the server</h2>}
           <ul className={styles.rows}>
             {value.data.map((row) => {
@@ -68,10 +109,25 @@ export function Trash() {
                   <div>
                     <strong>{row.name}</strong>
                     <span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span>
-                    <span className={styles.facts}>Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time>{row.deletedBy && ` by ${row.deletedBy}`}{until > Date.now() && `. Kept until ${dayInWords(until)}`}</span>
-                    {value.restoring?.includes(row.id) && <span className={styles.pending}><Dot state="waiting" />Being restored</span>}
+                    <span className={styles.facts}>
+                      Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time>
+                      {row.deletedBy && ` by ${row.deletedBy}`}
+                      {until > Date.now() && `. Kept until ${dayInWords(until)}`}
+                    </span>
+                    {value.restoring?.includes(row.id) && (
+                      <span className={styles.pending}>
+                        <Dot state="waiting" />
+                        Being restored
+                      </span>
+                    )}
                   </div>
-                  <Button disabled={value.restoring?.includes(row.id)} aria-label={`Restore ${row.name}`} onClick={() => void bringBack(row)}>Restore</Button>
+                  <Button
+                    disabled={value.restoring?.includes(row.id)}
+                    aria-label={`Restore ${row.name}`}
+                    onClick={() => void bringBack(row)}
+                  >
+                    Restore
+                  </Button>
                 </li>
               )
             })}

@@ -33,7 +33,14 @@ export function CollegeView({ id }: { id: string }) {
   const [isPreviewed, setPreviewed] = useState(false)
   const hasPreview = useHasPreview()
   const back = <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
-  if (!seen) return isKnown ? <Notice level={1} alert title="Failed to load college details" actions={back}><p>This college is not on this device, or it was deleted. Connect and try again.</p></Notice> : <p role="status">Loading college...</p>
+  if (!seen)
+    return isKnown ? (
+      <Notice level={1} alert title="Failed to load college details" actions={back}>
+        <p>This college is not on this device, or it was deleted. Connect and try again.</p>
+      </Notice>
+    ) : (
+      <p role="status">Loading college...</p>
+    )
 
   const { record, pending, whole, isGone } = seen
   const { college } = record
@@ -41,24 +48,61 @@ export function CollegeView({ id }: { id: string }) {
     <>
       <title>{`${college.name} · Pravesh`}</title>
       <div className={styles.head}>
-        {college.logoLink && !isBroken && <img src={college.logoLink} alt={`Logo of ${college.name}`} width={64} height={64} onError={() => setBroken(true)} />}
+        {college.logoLink && !isBroken && (
+          <img
+            src={college.logoLink}
+            alt={`Logo of ${college.name}`}
+            width={64}
+            height={64}
+            onError={() => setBroken(true)}
+          />
+        )}
         <div>
           <h1>{college.name}</h1>
           <p className={styles.facts}>
             <span>{college.location || 'N/A'}</span>
-            <span className={styles.status} data-status={record.status}>{record.status === 'published' ? 'Published' : 'Draft'}</span>
+            <span className={styles.status} data-status={record.status}>
+              {record.status === 'published' ? 'Published' : 'Draft'}
+            </span>
             {college.establishedYear !== undefined && <span>Established {college.establishedYear}</span>}
-            {pending.size > 0 && <span className={styles.pending}><Dot state="waiting" />Waiting to be sent</span>}
+            {pending.size > 0 && (
+              <span className={styles.pending}>
+                <Dot state="waiting" />
+                Waiting to be sent
+              </span>
+            )}
           </p>
         </div>
-        <div className={styles.acts}>{back}{hasPreview && whole && <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}><Icon of={Eye} small />Preview</Button>}{allows('edit_colleges') && !isGone && <PreviewLink id={id} />}{allows('edit_colleges') && !isGone && <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>Edit College</ButtonLink>}</div>
+        <div className={styles.acts}>
+          {back}
+          {hasPreview && whole && (
+            <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+              <Icon of={Eye} small />
+              Preview
+            </Button>
+          )}
+          {allows('edit_colleges') && !isGone && <PreviewLink id={id} />}
+          {allows('edit_colleges') && !isGone && (
+            <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>
+              Edit College
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {isPreviewed ? (
         <PreviewFrame
-          record={record} back="Back to the record" onBack={() => setPreviewed(false)}
-          says={record.status === 'published' ? 'This is how students see it, unsent edits of this device included.' : 'This is how students would see it. Only staff see a draft.'}
+          record={record}
+          back="Back to the record"
+          onBack={() => setPreviewed(false)}
+          says={
+            record.status === 'published'
+              ? 'This is how students see it, unsent edits of this device included.'
+              : 'This is how students would see it. Only staff see a draft.'
+          }
         />
-      ) : <Body id={id} seen={seen} />}
+      ) : (
+        <Body id={id} seen={seen} />
+      )}
     </>
   )
 }
@@ -71,16 +115,53 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
   const more = college.courses.length - COURSES_SHOWN
   return (
     <>
-      {isGone && <p className={styles.clashes} role="status">This college is in the trash. {allows('delete_colleges') && <ButtonLink kind="plain" to={pathOf({ mode: 'trash' }, params)}>Open the trash</ButtonLink>}</p>}
-      {clashes.length > 0 && <p className={styles.clashes}><span className={styles.said}><Dot state="needs" />Someone else changed the same thing here.</span> <ButtonLink kind="plain" to="/admin/tray">Open the tray</ButtonLink></p>}
-      {!whole && <p className="quiet" role="status">Only its entry in the list is on this device yet; the rest comes with the next connection.</p>}
-      {college.highlights && <section className={styles.part} aria-labelledby="highlights"><h2 id="highlights">Highlights</h2><p className={styles.text}>{college.highlights}</p></section>}
+      {isGone && (
+        <p className={styles.clashes} role="status">
+          This college is in the trash.{' '}
+          {allows('delete_colleges') && (
+            <ButtonLink kind="plain" to={pathOf({ mode: 'trash' }, params)}>
+              Open the trash
+            </ButtonLink>
+          )}
+        </p>
+      )}
+      {clashes.length > 0 && (
+        <p className={styles.clashes}>
+          <span className={styles.said}>
+            <Dot state="needs" />
+            Someone else changed the same thing here.
+          </span>{' '}
+          <ButtonLink kind="plain" to="/admin/tray">
+            Open the tray
+          </ButtonLink>
+        </p>
+      )}
+      {!whole && (
+        <p className="quiet" role="status">
+          Only its entry in the list is on this device yet; the rest comes with the next connection.
+        </p>
+      )}
+      {college.highlights && (
+        <section className={styles.part} aria-labelledby="highlights">
+          <h2 id="highlights">Highlights</h2>
+          <p className={styles.text}>{college.highlights}</p>
+        </section>
+      )}
       {whole && (
         <section className={styles.part} aria-labelledby="courses">
           <h2 id="courses">Courses</h2>
-          {college.courses.length === 0 ? <p className="quiet">No courses added yet.</p> : (
+          {college.courses.length === 0 ? (
+            <p className="quiet">No courses added yet.</p>
+          ) : (
             <ul className={styles.courses}>
-              {college.courses.slice(0, COURSES_SHOWN).map((course) => <li key={course.id}><strong>{course.name}</strong><span>{[course.fee, course.duration].filter(Boolean).join(' · ') || 'Fee and duration not published'}</span></li>)}
+              {college.courses.slice(0, COURSES_SHOWN).map((course) => (
+                <li key={course.id}>
+                  <strong>{course.name}</strong>
+                  <span>
+                    {[course.fee, course.duration].filter(Boolean).join(' · ') || 'Fee and duration not published'}
+                  </span>
+                </li>
+              ))}
             </ul>
           )}
           {more > 0 && <p className="quiet">And {more} more courses...</p>}

@@ -14,7 +14,9 @@ import { useOnceFewer } from '../../onceFewer.ts'
 import { indianTime, type Plan, PLANNED_ACTS } from '../../plans.ts'
 import styles from './View.module.css'
 
-interface Plans { data: Plan[] }
+interface Plans {
+  data: Plan[]
+}
 
 /** When the server will publish or unpublish this college, and the way to plan it. The plan is the server's; without a connection the wish for it waits here. */
 export function PlannedActs({ id, status }: { id: string; status: CollegeStatus }) {
@@ -36,7 +38,11 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait<Plans>({ key: keyOf(id, of), path: `/admin/colleges/${id}/schedules/${of}`, ...call })
+      const told = await callOrWait<Plans>({
+        key: keyOf(id, of),
+        path: `/admin/colleges/${id}/schedules/${of}`,
+        ...call,
+      })
       if (told) put(told)
       setTime('')
     } catch (thrown) {
@@ -55,7 +61,13 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     if (wrong || at === undefined) return setProblem(wrong?.message)
     const stands = value?.data.find((plan) => plan.act === act)
     // What waits is judged by what was seen when it was wished for. Where this device never saw the plans it says nothing of them.
-    void ask(act, { method: 'PUT', body: { at: new Date(at).toISOString(), ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }) } })
+    void ask(act, {
+      method: 'PUT',
+      body: {
+        at: new Date(at).toISOString(),
+        ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }),
+      },
+    })
   }
   return (
     <section className={styles.part} aria-labelledby="plans">
@@ -64,8 +76,20 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan.act}>
-            <span><strong>{PLANNED_ACTS[plan.act]}</strong> on <time dateTime={plan.dueAt}>{indianTime(Date.parse(plan.dueAt))}</time>, by {plan.by}</span>
-            {canPlan && <Button disabled={isBusy} onClick={() => void ask(plan.act, { method: 'DELETE', ...(plan.tag !== undefined && { ifMatch: plan.tag }) })}>Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span></Button>}
+            <span>
+              <strong>{PLANNED_ACTS[plan.act]}</strong> on{' '}
+              <time dateTime={plan.dueAt}>{indianTime(Date.parse(plan.dueAt))}</time>, by {plan.by}
+            </span>
+            {canPlan && (
+              <Button
+                disabled={isBusy}
+                onClick={() =>
+                  void ask(plan.act, { method: 'DELETE', ...(plan.tag !== undefined && { ifMatch: plan.tag }) })
+                }
+              >
+                Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span>
+              </Button>
+            )}
           </li>
         ))}
         {wished.map((call) => {
@@ -73,19 +97,60 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
           return (
             <li key={call.key}>
               <span>
-                <strong>{PLANNED_ACTS[of]}</strong> {at === undefined ? 'is to be taken back' : <>on <time dateTime={at}>{indianTime(Date.parse(at))}</time></>}
-                {call.problem === undefined ? <span className={styles.waits}><Dot state="waiting" />Waits on this device since {dayInWords(call.since)}</span> : <span className={styles.refused}>The server did not take it: {call.problem}</span>}
+                <strong>{PLANNED_ACTS[of]}</strong>{' '}
+                {at === undefined ? (
+                  'is to be taken back'
+                ) : (
+                  <>
+                    on <time dateTime={at}>{indianTime(Date.parse(at))}</time>
+                  </>
+                )}
+                {call.problem === undefined ? (
+                  <span className={styles.waits}>
+                    <Dot state="waiting" />
+                    Waits on this device since {dayInWords(call.since)}
+                  </span>
+                ) : (
+                  <span className={styles.refused}>The server did not take it: {call.problem}</span>
+                )}
               </span>
-              <Button disabled={isBusy} onClick={() => void giveUp(call)}>{call.problem === undefined ? 'Take back' : 'Let it go'}<span className="vh"> {PLANNED_ACTS[of]}</span></Button>
+              <Button disabled={isBusy} onClick={() => void giveUp(call)}>
+                {call.problem === undefined ? 'Take back' : 'Let it go'}
+                <span className="vh"> {PLANNED_ACTS[of]}</span>
+              </Button>
             </li>
           )
         })}
       </ul>
       {canPlan && (
         <form className={styles.plan} onSubmit={handleSubmit}>
-          <Field label="What shall happen">{(ids) => <Select {...ids} value={act} onChange={(event) => setAct(event.target.value as ScheduledAct)}>{Object.entries(PLANNED_ACTS).map(([each, label]) => <option key={each} value={each}>{label}</option>)}</Select>}</Field>
-          <Field label="When, by the clock of India (IST)" error={problem} hint={isOnline ? 'It is done as the record stands then.' : 'Without a connection the plan waits on this device. It is made when it reaches the server, if its time has not passed by then.'}>{(ids) => <Input {...ids} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />}</Field>
-          <Button type="submit" disabled={isBusy}>Plan it</Button>
+          <Field label="What shall happen">
+            {(ids) => (
+              <Select {...ids} value={act} onChange={(event) => setAct(event.target.value as ScheduledAct)}>
+                {Object.entries(PLANNED_ACTS).map(([each, label]) => (
+                  <option key={each} value={each}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="When, by the clock of India (IST)"
+            error={problem}
+            hint={
+              isOnline
+                ? 'It is done as the record stands then.'
+                : 'Without a connection the plan waits on this device. It is made when it reaches the server, if its time has not passed by then.'
+            }
+          >
+            {(ids) => (
+              <Input {...ids} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
+            )}
+          </Field>
+          <Button type="submit" disabled={isBusy}>
+            Plan it
+          </Button>
         </form>
       )}
     </section>

@@ -20,19 +20,43 @@ export function PreviewLink({ id }: { id: string }) {
   const make = async () => {
     setBusy(true)
     try {
-      const { data: { token, expiresAt } } = await askAsStaff<{ data: { token: string; expiresAt: string } }>(`/admin/colleges/${id}/preview`, { method: 'POST', body: {} })
+      const {
+        data: { token, expiresAt },
+      } = await askAsStaff<{ data: { token: string; expiresAt: string } }>(`/admin/colleges/${id}/preview`, {
+        method: 'POST',
+        body: {},
+      })
       setMade({ link: previewLink(location.origin, token), expiresAt })
-    } catch (thrown) { void toast('error', saidOr(thrown, 'The preview link could not be made')) }
+    } catch (thrown) {
+      void toast('error', saidOr(thrown, 'The preview link could not be made'))
+    }
     setBusy(false)
   }
   return (
     <>
-      <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void make()}><Icon of={Link2} small />Preview link</Button>
+      <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void make()}>
+        <Icon of={Link2} small />
+        Preview link
+      </Button>
       {made && (
-        <Sheet open onClose={() => setMade(undefined)} title="Preview link" footer={<Button kind="main" onClick={() => void copyUrl(made.link)}>Copy link</Button>}>
+        <Sheet
+          open
+          onClose={() => setMade(undefined)}
+          title="Preview link"
+          footer={
+            <Button kind="main" onClick={() => void copyUrl(made.link)}>
+              Copy link
+            </Button>
+          }
+        >
           <div className={room.sheet}>
-            <p>Whoever has it sees this college as the server holds it, without signing in, for {PREVIEW_HOURS} hours: until {dayInWords(made.expiresAt)}. No search engine finds it.</p>
-            <Field label="Link">{(ids) => <Input {...ids} readOnly value={made.link} onFocus={(event) => event.target.select()} />}</Field>
+            <p>
+              Whoever has it sees this college as the server holds it, without signing in, for {PREVIEW_HOURS} hours:
+              until {dayInWords(made.expiresAt)}. No search engine finds it.
+            </p>
+            <Field label="Link">
+              {(ids) => <Input {...ids} readOnly value={made.link} onFocus={(event) => event.target.select()} />}
+            </Field>
           </div>
         </Sheet>
       )}

@@ -18,12 +18,41 @@ export function SideBySide({ accepted, record }: { accepted: CollegeRecord; reco
     <section className={styles.part} aria-labelledby="beside">
       <h2 id="beside">What your unsent edits change</h2>
       <div className={styles.beside} role="table" aria-label="What your unsent edits change">
-        <div role="row"><span role="columnheader">Field</span><span role="columnheader">{then}</span><span role="columnheader">With your edits</span></div>
-        {isTurned && <div role="row"><span role="rowheader">Status</span><span role="cell" data-says={then}>{accepted.status === 'published' ? 'Published' : 'Draft'}</span><span role="cell" data-says="With your edits">{record.status === 'published' ? 'Published' : 'Draft'}</span></div>}
+        <div role="row">
+          <span role="columnheader">Field</span>
+          <span role="columnheader">{then}</span>
+          <span role="columnheader">With your edits</span>
+        </div>
+        {isTurned && (
+          <div role="row">
+            <span role="rowheader">Status</span>
+            <span role="cell" data-says={then}>
+              {accepted.status === 'published' ? 'Published' : 'Draft'}
+            </span>
+            <span role="cell" data-says="With your edits">
+              {record.status === 'published' ? 'Published' : 'Draft'}
+            </span>
+          </div>
+        )}
         {differences.slice(0, TOLD).map(({ path, before: was, after: is }) => {
           const isMove = path.endsWith('/order')
-          const [from, to] = isMove ? [placeInWords(before, path.slice(0, -'/order'.length), was), placeInWords(after, path.slice(0, -'/order'.length), is)] : [inWords(was, fieldsAt(path)), inWords(is, fieldsAt(path))]
-          return <div key={path} role="row"><span role="rowheader">{labelOf(path, record.college)}</span><span role="cell" data-says={then}>{from || 'Nothing'}</span><span role="cell" data-says="With your edits">{to === '' ? 'Nothing' : <WordDiff from={from} to={to} addedOnly />}</span></div>
+          const [from, to] = isMove
+            ? [
+                placeInWords(before, path.slice(0, -'/order'.length), was),
+                placeInWords(after, path.slice(0, -'/order'.length), is),
+              ]
+            : [inWords(was, fieldsAt(path)), inWords(is, fieldsAt(path))]
+          return (
+            <div key={path} role="row">
+              <span role="rowheader">{labelOf(path, record.college)}</span>
+              <span role="cell" data-says={then}>
+                {from || 'Nothing'}
+              </span>
+              <span role="cell" data-says="With your edits">
+                {to === '' ? 'Nothing' : <WordDiff from={from} to={to} addedOnly />}
+              </span>
+            </div>
+          )
         })}
       </div>
       {differences.length > TOLD && <p className="quiet small">and {differences.length - TOLD} more</p>}

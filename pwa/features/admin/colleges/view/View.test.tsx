@@ -16,9 +16,18 @@ roomForEach()
 function openView(seen: ReturnType<typeof makeSeen>, drawPublic?: Parameters<typeof Colleges>[0]['drawPublic']) {
   const desk = fakeDesk()
   desk.sees('c1', seen)
-  return { ...openRoom(<Colleges {...(drawPublic && { drawPublic })} />, { desk, at: '/admin/colleges?mode=view&id=c1' }), person: userEvent.setup() }
+  return {
+    ...openRoom(<Colleges {...(drawPublic && { drawPublic })} />, { desk, at: '/admin/colleges?mode=view&id=c1' }),
+    person: userEvent.setup(),
+  }
 }
-const college = { name: 'Hill College', location: 'Pune', affiliation: 'Pune University', facilities: makeItems([{ name: 'Library', description: 'Open at night' }]), courses: [makeCourse({ name: 'MBA', fee: 'ask us' })] }
+const college = {
+  name: 'Hill College',
+  location: 'Pune',
+  affiliation: 'Pune University',
+  facilities: makeItems([{ name: 'Library', description: 'Open at night' }]),
+  courses: [makeCourse({ name: 'MBA', fee: 'ask us' })],
+}
 
 test('the view tells the full record, section by section, and only what it says', () => {
   openView(makeSeen({ college }))
@@ -40,7 +49,9 @@ test('what came under names nobody knows is listed as it came, and as text alone
 
 test('what the record does not tell yet, and what deserves a look, lead to their fields; for a counselor they are words', () => {
   openView(makeSeen({ college }))
-  expect(screen.getByRole('link', { name: 'its website' }).getAttribute('href')).toBe('/admin/colleges?mode=edit&id=c1&field=websiteURL')
+  expect(screen.getByRole('link', { name: 'its website' }).getAttribute('href')).toBe(
+    '/admin/colleges?mode=edit&id=c1&field=websiteURL',
+  )
   expect(screen.getByRole('link', { name: 'The fee of MBA could not be read: ask us' })).toBeTruthy()
   cleanup()
   asStaff({ role: 'counselor' })
@@ -53,9 +64,18 @@ test('what the record does not tell yet, and what deserves a look, lead to their
 
 test('unsent edits stand beside what students see', () => {
   const accepted = makeSeen({ status: 'published', college: { ...college, highlights: 'A quiet campus' } }).record
-  openView(makeSeen({ status: 'published', college: { ...college, highlights: 'A quiet green campus' } }, { accepted, pending: new Map([['highlights', 1]]) }))
+  openView(
+    makeSeen(
+      { status: 'published', college: { ...college, highlights: 'A quiet green campus' } },
+      { accepted, pending: new Map([['highlights', 1]]) },
+    ),
+  )
   const row = screen.getByRole('rowheader', { name: 'Highlights' }).parentElement!
-  expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['A quiet campus', 'A quiet green campus'])
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['A quiet campus', 'A quiet green campus'])
   expect(screen.getByRole('columnheader', { name: 'Students see' })).toBeTruthy()
   cleanup()
   openView(makeSeen({ college }))
@@ -63,7 +83,9 @@ test('unsent edits stand beside what students see', () => {
 })
 
 test('the record is shown as the public page draws it, and one is led back', async () => {
-  const { person } = openView(makeSeen({ status: 'draft', college }), (record) => <p>Public page of {record.college.name}</p>)
+  const { person } = openView(makeSeen({ status: 'draft', college }), (record) => (
+    <p>Public page of {record.college.name}</p>
+  ))
   await person.click(screen.getByRole('button', { name: 'Preview' }))
   expect(screen.getByText('Public page of Hill College')).toBeTruthy()
   expect(screen.getByText('This is how students would see it. Only staff see a draft.')).toBeTruthy()
@@ -72,13 +94,22 @@ test('the record is shown as the public page draws it, and one is led back', asy
   expect(screen.getByRole('heading', { name: 'History' })).toBeTruthy()
 })
 
-const planned = [{ college: 'c1', name: 'Hill College', act: 'publish', dueAt: '2026-12-01T04:00:00.000Z', by: 'Ravi Kumar' }]
+const planned = [
+  { college: 'c1', name: 'Hill College', act: 'publish', dueAt: '2026-12-01T04:00:00.000Z', by: 'Ravi Kumar' },
+]
 function answerPlans() {
   const asked: Array<{ method: string; path: string; body?: unknown }> = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/^.*\/api\/v1/, '')
-    asked.push({ method: init?.method ?? 'GET', path, ...(init?.body ? { body: JSON.parse(String(init.body)) as unknown } : {}) })
-    return new Response(JSON.stringify({ success: true, data: path.includes('/schedules') && init?.method !== 'DELETE' ? planned : [] }), { headers: { 'Content-Type': 'application/json' } })
+    asked.push({
+      method: init?.method ?? 'GET',
+      path,
+      ...(init?.body ? { body: JSON.parse(String(init.body)) as unknown } : {}),
+    })
+    return new Response(
+      JSON.stringify({ success: true, data: path.includes('/schedules') && init?.method !== 'DELETE' ? planned : [] }),
+      { headers: { 'Content-Type': 'application/json' } },
+    )
   })
   return asked
 }
@@ -93,7 +124,11 @@ test('what is planned stands in Indian time, and is planned and taken back at th
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
   await person.type(time, tomorrow)
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/admin/colleges/c1/schedules/publish' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/admin/colleges/c1/schedules/publish',
+    }),
+  )
   const { at } = asked.find(({ method }) => method === 'PUT')!.body as { at: string }
   expect(timeInIndia(Date.parse(at))).toBe(tomorrow)
   await person.click(screen.getByRole('button', { name: 'Take back Publish' }))
@@ -114,9 +149,17 @@ test('without a network a plan waits on this device, also over a reload, and is 
   openView(makeSeen({ status: 'draft', college }))
   await screen.findByText(/^Waits on this device since /)
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
-  await act(async () => { await Promise.all([sendCalls(), sendCalls()]) })
+  await act(async () => {
+    await Promise.all([sendCalls(), sendCalls()])
+  })
   await waitFor(() => expect(screen.queryByText(/^Waits on this device/)).toBeNull())
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([{ method: 'PUT', path: '/admin/colleges/c1/schedules/publish', body: { at: new Date(momentInIndia(tomorrow)!).toISOString() } }])
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([
+    {
+      method: 'PUT',
+      path: '/admin/colleges/c1/schedules/publish',
+      body: { at: new Date(momentInIndia(tomorrow)!).toISOString() },
+    },
+  ])
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
 })
 
@@ -133,7 +176,11 @@ test('a plan that comes too late says what the server said, and is let go; one t
   await person.click(screen.getByRole('button', { name: 'Take back Publish' }))
   expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
   await plan()
-  server.answers['PUT /admin/colleges/c1/schedules/publish'] = { success: false, code: 'VALIDATION_FAILED', error: 'The time must be in the future' }
+  server.answers['PUT /admin/colleges/c1/schedules/publish'] = {
+    success: false,
+    code: 'VALIDATION_FAILED',
+    error: 'The time must be in the future',
+  }
   await act(() => sendCalls())
   expect(await screen.findByText('The server did not take it: The time must be in the future')).toBeTruthy()
   const before = server.said('PUT').length
@@ -150,31 +197,69 @@ test('a colleague’s plan that was not seen is not put aside: it is shown, and 
   await person.type(screen.getByLabelText('When, by the clock of India (IST)'), timeInIndia(Date.now() + 86_400_000))
   const theirs = { success: true, data: planned.map((plan) => ({ ...plan, tag: 't-2' })) }
   server.answers['GET /admin/colleges/c1/schedules'] = theirs
-  server.answers['PUT /admin/colleges/c1/schedules/publish'] = { status: 409, success: false, code: 'VERSION_CONFLICT', error: 'A colleague planned this meanwhile. It is shown as it stands now' }
+  server.answers['PUT /admin/colleges/c1/schedules/publish'] = {
+    status: 409,
+    success: false,
+    code: 'VERSION_CONFLICT',
+    error: 'A colleague planned this meanwhile. It is shown as it stands now',
+  }
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
   expect(await screen.findByText('A colleague planned this meanwhile. It is shown as it stands now')).toBeTruthy()
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
   server.answers['PUT /admin/colleges/c1/schedules/publish'] = theirs
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
-  await waitFor(() => expect(server.said('PUT').map(([, body]) => (body as { tag: unknown }).tag)).toEqual([null, 't-2']))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Take back Publish' })).toMatchObject({ disabled: false }))
+  await waitFor(() =>
+    expect(server.said('PUT').map(([, body]) => (body as { tag: unknown }).tag)).toEqual([null, 't-2']),
+  )
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Take back Publish' })).toMatchObject({ disabled: false }),
+  )
   await person.click(screen.getByRole('button', { name: 'Take back Publish' }))
   await waitFor(() => expect(server.asked.find(({ method }) => method === 'DELETE')?.ifMatch).toBe('t-2'))
 })
 
 test('what the server found at its links stands at each of them; whoever may edit has them looked at anew', async () => {
   const server = staffServer({
-    'GET /admin/colleges/c1/links': { success: true, data: { isOn: true, isWaiting: false, checks: [{ address: 'https://hill.example/', verdict: 'broken', status: 404, checkedAt: '2026-11-03T10:00:00.000Z' }, { address: 'https://hill.example/apply', verdict: 'good', status: 200, checkedAt: '2026-11-03T10:00:00.000Z' }] } },
+    'GET /admin/colleges/c1/links': {
+      success: true,
+      data: {
+        isOn: true,
+        isWaiting: false,
+        checks: [
+          { address: 'https://hill.example/', verdict: 'broken', status: 404, checkedAt: '2026-11-03T10:00:00.000Z' },
+          {
+            address: 'https://hill.example/apply',
+            verdict: 'good',
+            status: 200,
+            checkedAt: '2026-11-03T10:00:00.000Z',
+          },
+        ],
+      },
+    },
     'POST /admin/links/check': { success: true, data: { asked: 1 } },
   })
   const linked = { ...college, websiteURL: 'https://hill.example/', applyLink: 'https://hill.example/apply' }
   const { person } = openView(makeSeen({ college: linked }))
   expect(await screen.findByText('1 of 2 links needs a look:')).toBeTruthy()
   expect(screen.getAllByText(/^Broken link: not found there \(404\)\. Looked at on /)).toHaveLength(2)
-  server.answers['GET /admin/colleges/c1/links'] = { success: true, data: { isOn: true, isWaiting: false, checks: ['https://hill.example/', 'https://hill.example/apply'].map((address) => ({ address, verdict: 'good', status: 200, checkedAt: '2026-11-22T10:00:00.000Z' })) } }
+  server.answers['GET /admin/colleges/c1/links'] = {
+    success: true,
+    data: {
+      isOn: true,
+      isWaiting: false,
+      checks: ['https://hill.example/', 'https://hill.example/apply'].map((address) => ({
+        address,
+        verdict: 'good',
+        status: 200,
+        checkedAt: '2026-11-22T10:00:00.000Z',
+      })),
+    },
+  }
   await person.click(screen.getByRole('button', { name: 'Check its links' }))
   expect(screen.getByText('The server is looking at its links...')).toBeTruthy()
-  expect(await screen.findByText('Each of its links worked when the server last looked.', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(
+    await screen.findByText('Each of its links worked when the server last looked.', undefined, { timeout: 10_000 }),
+  ).toBeTruthy()
   expect(server.said('POST')).toEqual([['POST /admin/links/check', { ids: ['c1'] }]])
   cleanup()
   asStaff({ role: 'counselor' })
@@ -189,13 +274,21 @@ test('a time is told as in India wherever it is read', () => {
 
 test('a link to a draft is made for whoever may edit, shown with how long it holds, and copied', async () => {
   const copied: string[] = []
-  const server = staffServer({ 'POST /admin/colleges/c1/preview': { success: true, data: { token: 'a.b.c', expiresAt: '2026-11-23T10:00:00Z' } } })
+  const server = staffServer({
+    'POST /admin/colleges/c1/preview': { success: true, data: { token: 'a.b.c', expiresAt: '2026-11-23T10:00:00Z' } },
+  })
   const { person } = openView(makeSeen({ college, status: 'draft' }))
   await person.click(screen.getByRole('button', { name: 'Preview link' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Preview link' }))
-  expect(sheet.getByText(/^Whoever has it sees this college as the server holds it, without signing in, for 24 hours: until .*\. No search engine finds it\.$/)).toBeTruthy()
+  expect(
+    sheet.getByText(
+      /^Whoever has it sees this college as the server holds it, without signing in, for 24 hours: until .*\. No search engine finds it\.$/,
+    ),
+  ).toBeTruthy()
   expect(sheet.getByLabelText<HTMLInputElement>('Link').value).toBe(`${location.origin}/preview#a.b.c`)
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => { copied.push(text) })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text)
+  })
   await person.click(sheet.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(copied).toEqual([`${location.origin}/preview#a.b.c`]))
   expect(server.said('POST')).toEqual([['POST /admin/colleges/c1/preview', {}]])
@@ -206,10 +299,16 @@ test('a link to a draft is made for whoever may edit, shown with how long it hol
 })
 
 test('how often a published college was opened is told with what is not counted, from this device too; of a draft nothing is asked', async () => {
-  const opened = [{ day: '2026-11-20', count: 300 }, { day: '2026-11-21', count: 12 }]
-  const server = staffServer({ 'GET /admin/colleges/c1/analytics': { success: true, data: { changes: 1, courses: 1, opened } } })
+  const opened = [
+    { day: '2026-11-20', count: 300 },
+    { day: '2026-11-21', count: 12 },
+  ]
+  const server = staffServer({
+    'GET /admin/colleges/c1/analytics': { success: true, data: { changes: 1, courses: 1, opened } },
+  })
   openView(makeSeen({ college, status: 'published' }))
-  const sentence = '312 times in the last 28 days, most on 20 Nov 2026: 300. What a phone opens from its own copy is not counted, nor who opened it.'
+  const sentence =
+    '312 times in the last 28 days, most on 20 Nov 2026: 300. What a phone opens from its own copy is not counted, nor who opened it.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   cleanup()
   server.goesAway()

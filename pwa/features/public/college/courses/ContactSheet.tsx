@@ -8,17 +8,37 @@ import { useQueue } from '../enquiry/useQueue.ts'
 import { Ledger } from '../../../../pieces/Ledger.tsx'
 
 /** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
-export function ContactSheet({ record: { id, college }, open, onClose }: { record: PublicCollege; open: boolean; onClose: () => void }) {
+export function ContactSheet({
+  record: { id, college },
+  open,
+  onClose,
+}: {
+  record: PublicCollege
+  open: boolean
+  onClose: () => void
+}) {
   const queue = useQueue()
-  const { contactDetails: { email, phone, address }, websiteURL } = college
+  const {
+    contactDetails: { email, phone, address },
+    websiteURL,
+  } = college
   return (
     <Sheet open={open} onClose={onClose} title={say('Contact College')}>
-      <Ledger rows={[
-        { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-        { label: say('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
-        { label: say('Website'), value: isWebAddress(websiteURL) ? <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> : undefined },
-        ...(address ? [{ label: say('Address'), value: address }] : []),
-      ]} />
+      <Ledger
+        rows={[
+          { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: say('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
+          {
+            label: say('Website'),
+            value: isWebAddress(websiteURL) ? (
+              <a href={websiteURL} target="_blank" rel="noopener noreferrer">
+                {withoutScheme(websiteURL)}
+              </a>
+            ) : undefined,
+          },
+          ...(address ? [{ label: say('Address'), value: address }] : []),
+        ]}
+      />
       <h3>{say('Write a message')}</h3>
       <Enquire queue={queue} kind="contact" college={id} topic="Courses" />
     </Sheet>

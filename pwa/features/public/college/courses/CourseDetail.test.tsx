@@ -13,42 +13,85 @@ import { CourseDetail } from './CourseDetail.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../../search/device.ts', () => fake)
-beforeEach(() => { Object.assign(fake.device, fakeDevice()) })
+beforeEach(() => {
+  Object.assign(fake.device, fakeDevice())
+})
 afterEach(cleanup)
 
-const open = (more: Partial<Course>) => render(<MemoryRouter><CourseDetail course={courseNamed('MBA', more)} now="2026-11-20" /></MemoryRouter>)
+const open = (more: Partial<Course>) =>
+  render(
+    <MemoryRouter>
+      <CourseDetail course={courseNamed('MBA', more)} now="2026-11-20" />
+    </MemoryRouter>,
+  )
 const show = (feeStructure: Course['feeStructure']) => open({ feeStructure })
 const section = (name: string) => within(screen.getByRole('heading', { level: 4, name }).closest('section')!)
-const rowsOf = (name: string) => section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+const rowsOf = (name: string) =>
+  section(name)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const differ = 'The stated total and the sum of the years differ. Ask the college which one it charges.'
 
 test.each<[Course['nba'], string | undefined]>([
-  [{ status: 'Accredited', until: '2027-06-30' }, 'Accredited by the NBA, valid until 30 Jun 2027'], [{ until: '2026-11-20' }, 'Accredited by the NBA, valid until 20 Nov 2026'],
-  [{ status: 'Accredited', from: '2022-07-01', until: '2026-11-19' }, 'NBA accreditation lapsed: it was valid until 19 Nov 2026'], [{ status: 'Provisionally accredited', until: '2027-06-30' }, 'Accredited by the NBA provisionally, valid until 30 Jun 2027'],
-  [{ status: 'Accredited' }, 'Accredited by the NBA; until when is not published'], [{ from: '2027-07-01', until: '2030-06-30' }, 'Accredited by the NBA from 1 Jul 2027'], [{ from: '2026-11-20' }, 'Accredited by the NBA; until when is not published'],
-  [{ status: 'Not accredited' }, 'Not accredited by the NBA'], [{}, undefined], [undefined as never, undefined],
+  [{ status: 'Accredited', until: '2027-06-30' }, 'Accredited by the NBA, valid until 30 Jun 2027'],
+  [{ until: '2026-11-20' }, 'Accredited by the NBA, valid until 20 Nov 2026'],
+  [
+    { status: 'Accredited', from: '2022-07-01', until: '2026-11-19' },
+    'NBA accreditation lapsed: it was valid until 19 Nov 2026',
+  ],
+  [
+    { status: 'Provisionally accredited', until: '2027-06-30' },
+    'Accredited by the NBA provisionally, valid until 30 Jun 2027',
+  ],
+  [{ status: 'Accredited' }, 'Accredited by the NBA; until when is not published'],
+  [{ from: '2027-07-01', until: '2030-06-30' }, 'Accredited by the NBA from 1 Jul 2027'],
+  [{ from: '2026-11-20' }, 'Accredited by the NBA; until when is not published'],
+  [{ status: 'Not accredited' }, 'Not accredited by the NBA'],
+  [{}, undefined],
+  [undefined as never, undefined],
 ])('the accreditation of a programme, %j, is said on 20 Nov 2026: %s', (nba, words) => {
   open({ nba })
   expect(screen.queryByText(/NBA/)?.textContent).toBe(words)
 })
 
 const feeLines = makeItems([
-  { amount: '₹1,40,000 per year', quota: 'Government', category: 'OPEN', covers: ['Tuition' as const], refundable: '₹10,000', feeYear: '2026-27' },
-  { amount: '₹4 lakh per year', quota: 'Management', covers: ['Tuition' as const, 'Hostel' as const, 'Mess' as const] }, { amount: 'On request', quota: 'NRI', covers: [] },
+  {
+    amount: '₹1,40,000 per year',
+    quota: 'Government',
+    category: 'OPEN',
+    covers: ['Tuition' as const],
+    refundable: '₹10,000',
+    feeYear: '2026-27',
+  },
+  { amount: '₹4 lakh per year', quota: 'Management', covers: ['Tuition' as const, 'Hostel' as const, 'Mess' as const] },
+  { amount: 'On request', quota: 'NRI', covers: [] },
 ])
 
 test('each published fee says whose it is, what it pays for and what of it comes back; what a line lacks is not stated', () => {
   open({ feeLines })
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Quota', 'Category', 'Amount', 'Covers', 'Refundable part', 'Academic year'])
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Quota',
+    'Category',
+    'Amount',
+    'Covers',
+    'Refundable part',
+    'Academic year',
+  ])
   expect(cellsOf(screen.getByRole('table', { name: 'Fees of MBA by quota and category' }))).toEqual([
-    ['Government', 'OPEN', '₹1,40,000 a year', 'Tuition only', '₹10,000', '2026-27'], ['Management', 'not stated', '₹4,00,000 a year', 'Tuition, Hostel, Mess', 'not stated', 'not stated'], ['NRI', 'not stated', 'On request', 'not stated', 'not stated', 'not stated'],
+    ['Government', 'OPEN', '₹1,40,000 a year', 'Tuition only', '₹10,000', '2026-27'],
+    ['Management', 'not stated', '₹4,00,000 a year', 'Tuition, Hostel, Mess', 'not stated', 'not stated'],
+    ['NRI', 'not stated', 'On request', 'not stated', 'not stated', 'not stated'],
   ])
   expect(section('Fee Structure').queryByText('Not specified')).toBeNull()
   expect(screen.getByText('By quota and category, below')).toBeTruthy()
 })
 
 test('a column nobody published is left out, and the course’s own fee says what it covers where that is known', () => {
-  open({ fee: '₹1,80,000 per year', feeCovers: ['Tuition'], feeLines: makeItems([{ amount: '₹90,000 per year', category: 'SC', covers: [] }]) })
+  open({
+    fee: '₹1,80,000 per year',
+    feeCovers: ['Tuition'],
+    feeLines: makeItems([{ amount: '₹90,000 per year', category: 'SC', covers: [] }]),
+  })
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Category', 'Amount'])
   expect(screen.getByText('The fee of the course is for tuition only.')).toBeTruthy()
   cleanup()
@@ -58,13 +101,19 @@ test('a column nobody published is left out, and the course’s own fee says wha
 
 test('a course kept before fees had lines opens as it was', () => {
   const { feeLines: _, feeCovers: __, ...kept } = courseNamed('MBA', { fee: '₹1,80,000 per year' })
-  render(<MemoryRouter><CourseDetail course={kept as Course} now="2026-11-20" /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <CourseDetail course={kept as Course} now="2026-11-20" />
+    </MemoryRouter>,
+  )
   expect(screen.getByText('₹1,80,000')).toBeTruthy()
 })
 
 test('an application deadline with an hour says it in IST', () => {
   open({ applicationDeadline: '2026-11-20', applicationDeadlineTime: '17:00' })
-  expect(screen.getByText('closes today at 5 pm IST').closest('dt, div')!.parentElement!.textContent).toContain('20 Nov 2026, 5 pm IST')
+  expect(screen.getByText('closes today at 5 pm IST').closest('dt, div')!.parentElement!.textContent).toContain(
+    '20 Nov 2026, 5 pm IST',
+  )
 })
 
 test('what was published beside the date of a deadline stands below it; without a date it stands alone', () => {
@@ -78,13 +127,22 @@ test('what was published beside the date of a deadline stands below it; without 
 
 test('a stated total within one per cent of the sum of the years stands alone', () => {
   show({ firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,02,000' })
-  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' })).map((cells) => cells[0])).toEqual(['First year', 'Second year', 'Total fee'])
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' })).map((cells) => cells[0])).toEqual([
+    'First year',
+    'Second year',
+    'Total fee',
+  ])
   expect(screen.queryByText(differ)).toBeNull()
 })
 
 test('a stated total further off is shown beside the sum, and said to differ', () => {
   show({ firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,03,000' })
-  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([['First year', '₹1,00,000'], ['Second year', '₹1,00,000'], ['Sum of the years', '₹2,00,000'], ['Total fee', '₹2,03,000']])
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([
+    ['First year', '₹1,00,000'],
+    ['Second year', '₹1,00,000'],
+    ['Sum of the years', '₹2,00,000'],
+    ['Total fee', '₹2,03,000'],
+  ])
   expect(screen.getByText(differ)).toBeTruthy()
 })
 
@@ -92,9 +150,16 @@ test('fees by year are drawn as stacked bars, each part named, each sum written,
   show({ firstYear: '₹1,00,000', secondYear: '₹90,000', hostelFee: '₹20,000 per semester', otherCharges: '₹5,000' })
   const [wide] = await screen.findAllByRole('img', { name: 'Fees by year: Year 1 ₹1,40,000, Year 2 ₹1,30,000' })
   expect(wide!.querySelectorAll('rect')).toHaveLength(4)
-  expect([...wide!.querySelectorAll('text')].map((text) => text.textContent)).toEqual(expect.arrayContaining(['Tuition', 'Hostel', '₹1.4 lakh', '₹1.3 lakh', 'Year 1', 'Year 2']))
-  expect(cellsOf(screen.getByRole('table', { name: 'Fees of MBA by year', hidden: true }))).toEqual([['Year 1', '₹1,00,000', '₹40,000', '₹1,40,000'], ['Year 2', '₹90,000', '₹40,000', '₹1,30,000']])
-  expect(screen.getByText('Fees by year. Not drawn, because nothing says how often it is due: Other charges.')).toBeTruthy()
+  expect([...wide!.querySelectorAll('text')].map((text) => text.textContent)).toEqual(
+    expect.arrayContaining(['Tuition', 'Hostel', '₹1.4 lakh', '₹1.3 lakh', 'Year 1', 'Year 2']),
+  )
+  expect(cellsOf(screen.getByRole('table', { name: 'Fees of MBA by year', hidden: true }))).toEqual([
+    ['Year 1', '₹1,00,000', '₹40,000', '₹1,40,000'],
+    ['Year 2', '₹90,000', '₹40,000', '₹1,30,000'],
+  ])
+  expect(
+    screen.getByText('Fees by year. Not drawn, because nothing says how often it is due: Other charges.'),
+  ).toBeTruthy()
 })
 
 test('one year alone is not drawn', () => {
@@ -103,34 +168,85 @@ test('one year alone is not drawn', () => {
 })
 
 test('a fee says which academic year it is of, with the parts it is made of; without a year it says none', () => {
-  open({ fee: '₹1,80,000 per year', feeYear: '2026–2027', nriFee: 'USD 8,000', feeStructure: { firstYear: '₹1,80,000' } })
+  open({
+    fee: '₹1,80,000 per year',
+    feeYear: '2026–2027',
+    nriFee: 'USD 8,000',
+    feeStructure: { firstYear: '₹1,80,000' },
+  })
   expect(screen.getByText('Fee of 2026-27').nextElementSibling?.textContent).toBe('₹1,80,000 a year')
   expect(section('Fee Structure').getByText('2026-27')).toBeTruthy()
-  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([['First year', '₹1,80,000'], ['NRI fee', 'USD 8,000']])
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([
+    ['First year', '₹1,80,000'],
+    ['NRI fee', 'USD 8,000'],
+  ])
   cleanup()
   open({ fee: '₹1,80,000 per year', feeYear: 'soon' })
   expect(screen.getByText('Fee')).toBeTruthy()
 })
 
 test.each<[Partial<Course>, string]>([
-  [{ fee: '₹1,80,000 per year', feeStructure: { totalFee: '₹7 lakh' } }, '₹1,80,000 a year₹7,00,000 in all'], [{ fee: '₹7,20,000 total', duration: '4 years' }, '₹1,80,000 a year₹7,20,000 in all'],
-  [{ fee: '₹90,000 per semester' }, '₹1,80,000 a year₹90,000 a semester'], [{ fee: '₹7,20,000 total' }, '₹7,20,000 in all'], [{ fee: '₹8.43 lakh (listed)' }, '₹8.43 lakh (listed)'], [{ feeStructure: { firstYear: '₹2,10,000' } }, '₹2,10,000 first year'], [{}, 'Not specified'],
-])('a fee stands by the year with its published total beside it, and as published where no year can be told: %j', (more, words) => {
-  open(more)
-  expect(screen.getByText('Fee').nextElementSibling?.textContent).toBe(words)
-})
+  [{ fee: '₹1,80,000 per year', feeStructure: { totalFee: '₹7 lakh' } }, '₹1,80,000 a year₹7,00,000 in all'],
+  [{ fee: '₹7,20,000 total', duration: '4 years' }, '₹1,80,000 a year₹7,20,000 in all'],
+  [{ fee: '₹90,000 per semester' }, '₹1,80,000 a year₹90,000 a semester'],
+  [{ fee: '₹7,20,000 total' }, '₹7,20,000 in all'],
+  [{ fee: '₹8.43 lakh (listed)' }, '₹8.43 lakh (listed)'],
+  [{ feeStructure: { firstYear: '₹2,10,000' } }, '₹2,10,000 first year'],
+  [{}, 'Not specified'],
+])(
+  'a fee stands by the year with its published total beside it, and as published where no year can be told: %j',
+  (more, words) => {
+    open(more)
+    expect(screen.getByText('Fee').nextElementSibling?.textContent).toBe(words)
+  },
+)
 
 test('on the card of a course as well, in lakhs, and one nobody published is not specified', () => {
-  const card = (more: Partial<Course>) => { cleanup(); render(<CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />); return screen.getByRole('button').textContent }
-  expect([card({ fee: '₹7,20,000 total', duration: '4 years' }), card({ feeStructure: { firstYear: '₹2,10,000' } }), card({ fee: 'On request' }), card({})]).toEqual([
-    expect.stringContaining('MBA₹1.8 lakh a year₹7.2 lakh in all4 years'), expect.stringContaining('MBA₹2.1 lakh first year'), expect.stringContaining('MBAOn request'), expect.stringContaining('MBAfee not specified'),
+  const card = (more: Partial<Course>) => {
+    cleanup()
+    render(
+      <CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />,
+    )
+    return screen.getByRole('button').textContent
+  }
+  expect([
+    card({ fee: '₹7,20,000 total', duration: '4 years' }),
+    card({ feeStructure: { firstYear: '₹2,10,000' } }),
+    card({ fee: 'On request' }),
+    card({}),
+  ]).toEqual([
+    expect.stringContaining('MBA₹1.8 lakh a year₹7.2 lakh in all4 years'),
+    expect.stringContaining('MBA₹2.1 lakh first year'),
+    expect.stringContaining('MBAOn request'),
+    expect.stringContaining('MBAfee not specified'),
   ])
 })
 
 test('the card says a day to apply by, words as they were published, and that a course is taught from afar, as the details do', () => {
-  const card = (more: Partial<Course>) => { cleanup(); render(<CourseCard course={courseNamed('MBA', { duration: '2 years', ...more })} isChosen={false} now="2026-11-20" onChoose={() => undefined} />); return screen.getByRole('button').textContent }
-  expect([card({ applicationDeadline: '2026-12-07' }), card({ applicationDeadline: '2026-11-07' }), card({ applicationDeadlineText: 'Rolling' }), card({ isDistance: true })].map((text) => text!.slice(text!.indexOf('2 years')))).toEqual([
-    '2 years · postgraduate · apply by 7 Dec 2026', '2 years · postgraduate · applications closed', '2 years · postgraduate · applications: Rolling', '2 years · postgraduate · distance course',
+  const card = (more: Partial<Course>) => {
+    cleanup()
+    render(
+      <CourseCard
+        course={courseNamed('MBA', { duration: '2 years', ...more })}
+        isChosen={false}
+        now="2026-11-20"
+        onChoose={() => undefined}
+      />,
+    )
+    return screen.getByRole('button').textContent
+  }
+  expect(
+    [
+      card({ applicationDeadline: '2026-12-07' }),
+      card({ applicationDeadline: '2026-11-07' }),
+      card({ applicationDeadlineText: 'Rolling' }),
+      card({ isDistance: true }),
+    ].map((text) => text!.slice(text!.indexOf('2 years'))),
+  ).toEqual([
+    '2 years · postgraduate · apply by 7 Dec 2026',
+    '2 years · postgraduate · applications closed',
+    '2 years · postgraduate · applications: Rolling',
+    '2 years · postgraduate · distance course',
   ])
   cleanup()
   open({ isDistance: true })
@@ -139,36 +255,90 @@ test('the card says a day to apply by, words as they were published, and that a 
 
 test('an NRI fee stands in its own row and its own currency, even where nothing else of the fee is known', () => {
   open({ nriFee: 'USD 16,000 per year' })
-  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([['NRI fee', 'USD 16,000 per year']])
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([
+    ['NRI fee', 'USD 16,000 per year'],
+  ])
 })
 
 test('the exams a course accepts are named with their score and sections, and lead to their page where there is one', async () => {
   fake.device.tellsDocuments('exams', [{ ...blank(examFields), id: 'e1', slug: 'cat', tag: 't', name: 'CAT' }])
-  open({ entranceExams: [{ id: '1', order: 'a0', name: 'CAT', minScore: '85 percentile', requiredSections: ['VARC', 'QA'] }, { id: '2', order: 'a1', name: 'Own test', requiredSections: [] }] })
+  open({
+    entranceExams: [
+      { id: '1', order: 'a0', name: 'CAT', minScore: '85 percentile', requiredSections: ['VARC', 'QA'] },
+      { id: '2', order: 'a1', name: 'Own test', requiredSections: [] },
+    ],
+  })
   expect((await section('Entrance Exams').findByRole('link', { name: 'CAT' })).getAttribute('href')).toBe('/exams/cat')
-  expect(rowsOf('Entrance Exams')).toEqual([['CAT', 'minimum 85 percentile · VARC, QA'], ['Own test', 'Accepted']])
+  expect(rowsOf('Entrance Exams')).toEqual([
+    ['CAT', 'minimum 85 percentile · VARC, QA'],
+    ['Own test', 'Accepted'],
+  ])
 })
 
 test('above its name stand the level, the type and the specialization; below it what it is', () => {
-  open({ level: 'postgraduate', subCategory: 'Full time', specialization: 'Finance', description: 'Two years by the sea.' })
+  open({
+    level: 'postgraduate',
+    subCategory: 'Full time',
+    specialization: 'Finance',
+    description: 'Two years by the sea.',
+  })
   const name = screen.getByRole('heading', { level: 3, name: 'MBA' })
-  expect([[...name.previousElementSibling!.children].map(({ textContent }) => textContent), name.nextElementSibling?.textContent]).toEqual([['Postgraduate', 'Full time', 'Finance'], 'Two years by the sea.'])
+  expect([
+    [...name.previousElementSibling!.children].map(({ textContent }) => textContent),
+    name.nextElementSibling?.textContent,
+  ]).toEqual([['Postgraduate', 'Full time', 'Finance'], 'Two years by the sea.'])
   cleanup()
   open({ name: 'Foundation of Studies' })
-  expect([...screen.getByRole('heading', { level: 3 }).previousElementSibling!.children].map(({ textContent }) => textContent)).toEqual(['General'])
+  expect(
+    [...screen.getByRole('heading', { level: 3 }).previousElementSibling!.children].map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['General'])
 })
 
 test('the card begins with the level’s initial, or with the course’s own where no level is told, and says what it is', () => {
-  const card = (more: Partial<Course>) => { cleanup(); render(<CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />); return [...screen.getByRole('button').children].map(({ textContent }) => textContent) }
-  expect([card({ level: 'diploma' })[0], card({ name: 'Foundation of Studies' })[0], card({ description: 'By the sea.' }).at(-1)]).toEqual(['D', 'F', 'By the sea.'])
+  const card = (more: Partial<Course>) => {
+    cleanup()
+    render(
+      <CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />,
+    )
+    return [...screen.getByRole('button').children].map(({ textContent }) => textContent)
+  }
+  expect([
+    card({ level: 'diploma' })[0],
+    card({ name: 'Foundation of Studies' })[0],
+    card({ description: 'By the sea.' }).at(-1),
+  ]).toEqual(['D', 'F', 'By the sea.'])
 })
 
 test('quotas stand with their figures and what these rest on; what one of them lacks is not stated, and where nobody says any of it that is said', () => {
   const quota = (id: string, more: Partial<Course['quotas'][number]>) => ({ id, order: id, ...more })
-  open({ quotas: [quota('a', { quotaType: 'All India', category: 'OPEN', exam: 'CAT', year: 2025, closingRank: 12345, seats: '60' }), quota('b', { seats: '15%' })] })
+  open({
+    quotas: [
+      quota('a', {
+        quotaType: 'All India',
+        category: 'OPEN',
+        exam: 'CAT',
+        year: 2025,
+        closingRank: 12345,
+        seats: '60',
+      }),
+      quota('b', { seats: '15%' }),
+    ],
+  })
   const table = screen.getByRole('table', { name: 'Quotas and seats of MBA' })
-  expect([...table.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Quota', 'Category', 'Exam', 'Year', 'Closing rank', 'Seats'])
-  expect(cellsOf(table)).toEqual([['All India', 'OPEN', 'CAT', '2025', '12,345', '60'], ['All', 'not stated', 'not stated', 'not stated', 'Not published', '15%']])
+  expect([...table.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+    'Quota',
+    'Category',
+    'Exam',
+    'Year',
+    'Closing rank',
+    'Seats',
+  ])
+  expect(cellsOf(table)).toEqual([
+    ['All India', 'OPEN', 'CAT', '2025', '12,345', '60'],
+    ['All', 'not stated', 'not stated', 'not stated', 'Not published', '15%'],
+  ])
   const unstated = 'The basis of these figures (category, exam, year) is not stated.'
   expect(screen.queryByText(unstated)).toBeNull()
   cleanup()
@@ -181,27 +351,76 @@ test('quotas stand with their figures and what these rest on; what one of them l
 
 test('careers stand one by one', () => {
   open({ careers: ['Consultant', 'Product manager'] })
-  expect(section('Career Prospects').getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Consultant', 'Product manager'])
+  expect(
+    section('Career Prospects')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Consultant', 'Product manager'])
 })
 
 test('placements say of which year they are, how many of how many, and the median where it is known', () => {
-  open({ courseSpecificPlacements: { year: '2024-25', medianPackage: '₹12 LPA', averagePackage: '₹14 LPA', highestPackage: '₹40 LPA', placementPercentage: 92, placed: 1104, eligible: 1200, topRecruiters: ['TCS', 'Infosys'] } })
+  open({
+    courseSpecificPlacements: {
+      year: '2024-25',
+      medianPackage: '₹12 LPA',
+      averagePackage: '₹14 LPA',
+      highestPackage: '₹40 LPA',
+      placementPercentage: 92,
+      placed: 1104,
+      eligible: 1200,
+      topRecruiters: ['TCS', 'Infosys'],
+    },
+  })
   expect(section('Placement Statistics').getByText('2024-25')).toBeTruthy()
-  expect(rowsOf('Placement Statistics')).toEqual([['Median package', '₹12 lakh'], ['Average package', '₹14 lakh'], ['Highest package', '₹40 lakh'], ['Placed', '92 %'], ['Placed / eligible', '1,104 / 1,200'], ['Top recruiters', 'TCS, Infosys']])
+  expect(rowsOf('Placement Statistics')).toEqual([
+    ['Median package', '₹12 lakh'],
+    ['Average package', '₹14 lakh'],
+    ['Highest package', '₹40 lakh'],
+    ['Placed', '92 %'],
+    ['Placed / eligible', '1,104 / 1,200'],
+    ['Top recruiters', 'TCS, Infosys'],
+  ])
   cleanup()
   open({ courseSpecificPlacements: { averagePackage: '₹14 LPA', placed: 60, topRecruiters: [] } })
   expect(section('Placement Statistics').getByText('year not stated')).toBeTruthy()
-  expect(rowsOf('Placement Statistics')).toEqual([['Average package', '₹14 lakh'], ['Placed / eligible', '60 / –']])
+  expect(rowsOf('Placement Statistics')).toEqual([
+    ['Average package', '₹14 lakh'],
+    ['Placed / eligible', '60 / –'],
+  ])
 })
 
 test('an alumnus is named with the source, and a link that is none is not shown', () => {
-  open({ alumni: [{ id: '1', order: 'a0', name: 'Asha Rao', batch: '2009', currentPosition: 'Partner', company: 'A firm', achievement: 'Padma Shri', source: 'https://www.nitk.ac.in/alumni' }, { id: '2', order: 'a1', name: 'Ravi', source: 'javascript:alert(1)' }] })
+  open({
+    alumni: [
+      {
+        id: '1',
+        order: 'a0',
+        name: 'Asha Rao',
+        batch: '2009',
+        currentPosition: 'Partner',
+        company: 'A firm',
+        achievement: 'Padma Shri',
+        source: 'https://www.nitk.ac.in/alumni',
+      },
+      { id: '2', order: 'a1', name: 'Ravi', source: 'javascript:alert(1)' },
+    ],
+  })
   const alumni = section('Notable Alumni')
   expect(alumni.getAllByRole('listitem')[0]!.textContent).toBe('Asha Rao, 2009Partner · A firm · Padma Shrinitk.ac.in')
-  expect(alumni.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://www.nitk.ac.in/alumni'])
+  expect(alumni.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.nitk.ac.in/alumni',
+  ])
 })
 
 test('what a course does not say of these is said to be not specified', () => {
   open({})
-  for (const name of ['Fee Structure', 'Quotas and Seats', 'Entrance Exams', 'Career Prospects', 'Placement Statistics', 'Notable Alumni']) expect(section(name).getByText('Not specified')).toBeTruthy()
+  for (const name of [
+    'Fee Structure',
+    'Quotas and Seats',
+    'Entrance Exams',
+    'Career Prospects',
+    'Placement Statistics',
+    'Notable Alumni',
+  ])
+    expect(section(name).getByText('Not specified')).toBeTruthy()
 })

@@ -1,7 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
-import { coversOf, type FeeLine, feeLinesOf, type FeePart, isTuitionOnly } from '../../../../../shared/college/feeLine.ts'
+import {
+  coversOf,
+  type FeeLine,
+  feeLinesOf,
+  type FeePart,
+  isTuitionOnly,
+} from '../../../../../shared/college/feeLine.ts'
 import { nbaOf } from '../../../../../shared/college/nba.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { siteOf } from '../../../../../shared/college/link.ts'
@@ -29,29 +35,87 @@ const ExamName = lazy(afterRest(async () => ({ default: (await import('./ExamNam
 /** Everything published of one course (public-site 2, Course detail). What is missing is said to be missing. */
 export function CourseDetail({ course, now }: { course: Course; now: string }) {
   const deadline = deadlineOf(course, now)
-  const level = levelLabel(course), feeYear = feeYearOf(course)
+  const level = levelLabel(course),
+    feeYear = feeYearOf(course)
   return (
     <>
-      <p className={styles.above}>{level && <span className={styles.level}>{level}</span>}{[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => <span key={each}>{sayText(each)}</span>)}{course.isDistance && <span>{say('Distance course')}</span>}</p>
+      <p className={styles.above}>
+        {level && <span className={styles.level}>{level}</span>}
+        {[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => (
+          <span key={each}>{sayText(each)}</span>
+        ))}
+        {course.isDistance && <span>{say('Distance course')}</span>}
+      </p>
       <h3 className={styles.title}>{course.name}</h3>
       <Prose text={course.description} />
       <div className={styles.facts}>
         <Figures>
           <Figure label={say('Duration')} value={course.duration} absent={say('Not specified')} />
-          <Figure label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')} value={isFeeKnown(course) ? <CourseFee course={course} /> : undefined} absent={feeLinesOf(course).length > 0 ? say('By quota and category, below') : say('Not specified')} />
-          <Figure label={<>{say('Application Deadline')}{deadline?.state && <span className={styles.state}> {deadline.state}</span>}</>} value={deadline && <>{deadline.day}{deadline.published && <span className={styles.beside}>{deadline.published}</span>}</>} absent={say('Not specified')} />
+          <Figure
+            label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')}
+            value={isFeeKnown(course) ? <CourseFee course={course} /> : undefined}
+            absent={feeLinesOf(course).length > 0 ? say('By quota and category, below') : say('Not specified')}
+          />
+          <Figure
+            label={
+              <>
+                {say('Application Deadline')}
+                {deadline?.state && <span className={styles.state}> {deadline.state}</span>}
+              </>
+            }
+            value={
+              deadline && (
+                <>
+                  {deadline.day}
+                  {deadline.published && <span className={styles.beside}>{deadline.published}</span>}
+                </>
+              )
+            }
+            absent={say('Not specified')}
+          />
         </Figures>
         <Nba course={course} now={now} />
       </div>
-      <Section title={say('Eligibility Criteria')} level={4}>{course.eligibility ? <Prose text={course.eligibility} /> : <p className="quiet">{say('No eligibility criteria specified.')}</p>}</Section>
+      <Section title={say('Eligibility Criteria')} level={4}>
+        {course.eligibility ? (
+          <Prose text={course.eligibility} />
+        ) : (
+          <p className="quiet">{say('No eligibility criteria specified.')}</p>
+        )}
+      </Section>
       <FeeStructure course={course} />
       <QuotasAndSeats course={course} />
       <Section title={say('Entrance Exams')} level={4}>
-        {course.entranceExams.length
-          ? <Ledger rows={course.entranceExams.map((exam) => ({ key: exam.id, label: <Suspense fallback={exam.name}><ExamName name={exam.name} /></Suspense>, value: [exam.minScore && say('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')].filter(Boolean).join(' · ') || say('Accepted') }))} />
-          : <p className="quiet">{say('Not specified')}</p>}
+        {course.entranceExams.length ? (
+          <Ledger
+            rows={course.entranceExams.map((exam) => ({
+              key: exam.id,
+              label: (
+                <Suspense fallback={exam.name}>
+                  <ExamName name={exam.name} />
+                </Suspense>
+              ),
+              value:
+                [exam.minScore && say('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')]
+                  .filter(Boolean)
+                  .join(' · ') || say('Accepted'),
+            }))}
+          />
+        ) : (
+          <p className="quiet">{say('Not specified')}</p>
+        )}
       </Section>
-      <Section title={say('Career Prospects')} level={4}>{course.careers.length ? <ul className={styles.careers}>{course.careers.map((career) => <li key={career}>{career}</li>)}</ul> : <p className="quiet">{say('Not specified')}</p>}</Section>
+      <Section title={say('Career Prospects')} level={4}>
+        {course.careers.length ? (
+          <ul className={styles.careers}>
+            {course.careers.map((career) => (
+              <li key={career}>{career}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">{say('Not specified')}</p>
+        )}
+      </Section>
       <PlacementStatistics course={course} />
       <NotableAlumni course={course} />
     </>
@@ -62,38 +126,102 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
 function Nba({ course, now }: { course: Course; now: string }) {
   const nba = nbaOf(course, now)
   if (!nba) return null
-  const { is, isProvisional, from, until, source } = nba, day = (date = '') => sayText(dayInWords(date))
+  const { is, isProvisional, from, until, source } = nba,
+    day = (date = '') => sayText(dayInWords(date))
   const words = {
-    valid: () => (isProvisional ? say('Accredited by the NBA provisionally, valid until {day}', { day: day(until) }) : say('Accredited by the NBA, valid until {day}', { day: day(until) })),
+    valid: () =>
+      isProvisional
+        ? say('Accredited by the NBA provisionally, valid until {day}', { day: day(until) })
+        : say('Accredited by the NBA, valid until {day}', { day: day(until) }),
     lapsed: () => say('NBA accreditation lapsed: it was valid until {day}', { day: day(until) }),
     ahead: () => say('Accredited by the NBA from {day}', { day: day(from) }),
-    undated: () => (isProvisional ? say('Accredited by the NBA provisionally; until when is not published') : say('Accredited by the NBA; until when is not published')),
+    undated: () =>
+      isProvisional
+        ? say('Accredited by the NBA provisionally; until when is not published')
+        : say('Accredited by the NBA; until when is not published'),
     refused: () => say('Not accredited by the NBA'),
   }[is]()
-  return <p className={styles.nba} data-standing={is}>{words}{isWebAddress(source) && <> <a href={source} target="_blank" rel="noopener noreferrer">{siteOf(source)}</a></>}</p>
+  return (
+    <p className={styles.nba} data-standing={is}>
+      {words}
+      {isWebAddress(source) && (
+        <>
+          {' '}
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {siteOf(source)}
+          </a>
+        </>
+      )}
+    </p>
+  )
 }
 
 const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as const
 
 function FeeStructure({ course }: { course: Course }) {
-  const { feeStructure: fees, nriFee } = course, covers = coversOf(course), lines = feeLinesOf(course)
+  const { feeStructure: fees, nriFee } = course,
+    covers = coversOf(course),
+    lines = feeLinesOf(course)
   const { years, sum, stated, differs } = feeTableOf(fees)
-  const others = [['Hostel fee', fees.hostelFee], ['Mess fee', fees.messFee], ['Other charges', fees.otherCharges], ['NRI fee', nriFee]].filter(([, text]) => text)
+  const others = [
+    ['Hostel fee', fees.hostelFee],
+    ['Mess fee', fees.messFee],
+    ['Other charges', fees.otherCharges],
+    ['NRI fee', nriFee],
+  ].filter(([, text]) => text)
   const rows = [
-    ...years.map(({ year, published }) => ({ key: `y${year}`, cells: [sayText(YEARS[year - 1]), <FeeText key="f" text={published} wanted={false} />] })),
-    ...(sum !== undefined && years.length > 1 && (stated === undefined || differs) ? [{ key: 'sum', cells: [say('Sum of the years'), rupees(sum)] }] : []),
-    ...(fees.totalFee ? [{ key: 'total', cells: [say('Total fee'), <FeeText key="f" text={fees.totalFee} wanted={false} />] }] : []),
-    ...others.map(([label, text]) => ({ key: label!, cells: [sayText(label), <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />] })),
+    ...years.map(({ year, published }) => ({
+      key: `y${year}`,
+      cells: [sayText(YEARS[year - 1]), <FeeText key="f" text={published} wanted={false} />],
+    })),
+    ...(sum !== undefined && years.length > 1 && (stated === undefined || differs)
+      ? [{ key: 'sum', cells: [say('Sum of the years'), rupees(sum)] }]
+      : []),
+    ...(fees.totalFee
+      ? [{ key: 'total', cells: [say('Total fee'), <FeeText key="f" text={fees.totalFee} wanted={false} />] }]
+      : []),
+    ...others.map(([label, text]) => ({
+      key: label!,
+      cells: [sayText(label), <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />],
+    })),
   ]
-  const table = <Table caption={say('Fee structure of {name}', { name: course.name })} head={[say('Part'), say('Amount')]} end={[1]} rows={rows} />
+  const table = (
+    <Table
+      caption={say('Fee structure of {name}', { name: course.name })}
+      head={[say('Part'), say('Amount')]}
+      end={[1]}
+      rows={rows}
+    />
+  )
   const bars = feeBarsOf(fees)
   return (
     <Section title={say('Fee Structure')} aside={rows.length > 0 && feeYearOf(course)} level={4}>
-      {covers.length > 0 && course.fee && <p className="small">{isTuitionOnly(covers) ? say('The fee of the course is for tuition only.') : say('The fee of the course covers: {parts}.', { parts: partsInWords(covers) })}</p>}
+      {covers.length > 0 && course.fee && (
+        <p className="small">
+          {isTuitionOnly(covers)
+            ? say('The fee of the course is for tuition only.')
+            : say('The fee of the course covers: {parts}.', { parts: partsInWords(covers) })}
+        </p>
+      )}
       {lines.length > 0 && <FeeLines of={course.name} lines={lines} />}
-      {rows.length === 0 ? lines.length === 0 && <p className="quiet">{say('Not specified')}</p> : !bars ? table : <>{table}<FeeBars of={course.name} bars={bars} /></>}
-      {differs && <p className="small quiet">{say('The stated total and the sum of the years differ. Ask the college which one it charges.')}</p>}
-      {others.length > 0 && years.length > 0 && <p className="tiny faint">{say('Hostel, mess and other charges are not part of the total.')}</p>}
+      {rows.length === 0 ? (
+        lines.length === 0 && <p className="quiet">{say('Not specified')}</p>
+      ) : !bars ? (
+        table
+      ) : (
+        <>
+          {table}
+          <FeeBars of={course.name} bars={bars} />
+        </>
+      )}
+      {differs && (
+        <p className="small quiet">
+          {say('The stated total and the sum of the years differ. Ask the college which one it charges.')}
+        </p>
+      )}
+      {others.length > 0 && years.length > 0 && (
+        <p className="tiny faint">{say('Hostel, mess and other charges are not part of the total.')}</p>
+      )}
     </Section>
   )
 }
@@ -106,14 +234,38 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
     { head: 'Quota', is: lines.some(({ quota }) => quota), cell: ({ quota }: FeeLine) => quota && sayText(quota) },
     { head: 'Category', is: lines.some(({ category }) => category), cell: ({ category }: FeeLine) => category },
     { head: 'Amount', is: true, cell: ({ amount }: FeeLine) => <FeeText text={amount} /> },
-    { head: 'Covers', is: lines.some(({ covers }) => covers.length > 0), cell: ({ covers }: FeeLine) => (isTuitionOnly(covers) ? say('Tuition only') : partsInWords(covers)) },
-    { head: 'Refundable part', is: lines.some(({ refundable }) => refundable), cell: ({ refundable }: FeeLine) => refundable && <FeeText text={refundable} wanted={false} /> },
-    { head: 'Academic year', is: lines.some(({ feeYear }) => feeYear), cell: ({ feeYear }: FeeLine) => academicYear(feeYear) },
+    {
+      head: 'Covers',
+      is: lines.some(({ covers }) => covers.length > 0),
+      cell: ({ covers }: FeeLine) => (isTuitionOnly(covers) ? say('Tuition only') : partsInWords(covers)),
+    },
+    {
+      head: 'Refundable part',
+      is: lines.some(({ refundable }) => refundable),
+      cell: ({ refundable }: FeeLine) => refundable && <FeeText text={refundable} wanted={false} />,
+    },
+    {
+      head: 'Academic year',
+      is: lines.some(({ feeYear }) => feeYear),
+      cell: ({ feeYear }: FeeLine) => academicYear(feeYear),
+    },
   ].filter(({ is }) => is)
   return (
     <Table
-      caption={say('Fees of {of} by quota and category', { of })} head={columns.map(({ head }) => sayText(head))} end={columns.flatMap(({ head }, at) => (head === 'Amount' || head === 'Refundable part' ? [at] : []))}
-      rows={lines.map((line) => ({ key: line.id, cells: columns.map(({ head, cell }) => cell(line) || <span key={head} className="faint">{say('not stated')}</span>) }))}
+      caption={say('Fees of {of} by quota and category', { of })}
+      head={columns.map(({ head }) => sayText(head))}
+      end={columns.flatMap(({ head }, at) => (head === 'Amount' || head === 'Refundable part' ? [at] : []))}
+      rows={lines.map((line) => ({
+        key: line.id,
+        cells: columns.map(
+          ({ head, cell }) =>
+            cell(line) || (
+              <span key={head} className="faint">
+                {say('not stated')}
+              </span>
+            ),
+        ),
+      }))}
     />
   )
 }
@@ -121,24 +273,61 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
 /** What each year asks for, stacked: what falls due every year stands on the fee of that year. */
 function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf }) {
   const parts = years[0]?.parts.map(({ name }) => sayText(name)) ?? []
-  const bars = years.map(({ year, parts }) => ({ name: say('Year {year}', { year }), amounts: parts.map(({ amount }) => amount) }))
+  const bars = years.map(({ year, parts }) => ({
+    name: say('Year {year}', { year }),
+    amounts: parts.map(({ amount }) => amount),
+  }))
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
   return (
     <Plotted
-      caption={left.length > 0 ? say('Fees by year. Not drawn, because nothing says how often it is due: {left}.', { left: left.map(sayText).join(', ') }) : say('Fees by year.')}
-      table={<Table caption={say('Fees of {of} by year', { of })} head={[say('Year'), ...parts, ...(parts.length > 1 ? [say('Together')] : [])]} end={[1, 2, 3, 4, 5]} rows={bars.map(({ name, amounts }) => ({ key: name, cells: [name, ...amounts.map(rupees), ...(parts.length > 1 ? [rupees(sumOf(amounts))] : [])] }))} />}
+      caption={
+        left.length > 0
+          ? say('Fees by year. Not drawn, because nothing says how often it is due: {left}.', {
+              left: left.map(sayText).join(', '),
+            })
+          : say('Fees by year.')
+      }
+      table={
+        <Table
+          caption={say('Fees of {of} by year', { of })}
+          head={[say('Year'), ...parts, ...(parts.length > 1 ? [say('Together')] : [])]}
+          end={[1, 2, 3, 4, 5]}
+          rows={bars.map(({ name, amounts }) => ({
+            key: name,
+            cells: [name, ...amounts.map(rupees), ...(parts.length > 1 ? [rupees(sumOf(amounts))] : [])],
+          }))}
+        />
+      }
     >
-      <StackPlot label={say('Fees by year: {figures}', { figures: bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', ') })} parts={parts} bars={bars} format={(amount) => sayText(lakh(amount))} />
+      <StackPlot
+        label={say('Fees by year: {figures}', {
+          figures: bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', '),
+        })}
+        parts={parts}
+        bars={bars}
+        format={(amount) => sayText(lakh(amount))}
+      />
     </Plotted>
   )
 }
 
 function QuotasAndSeats({ course }: { course: Course }) {
   const { quotas } = course
-  if (quotas.length === 0) return <Section title={say('Quotas and Seats')} level={4}><p className="quiet">{course.seats === undefined ? say('Not specified') : say('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats) })}</p></Section>
+  if (quotas.length === 0)
+    return (
+      <Section title={say('Quotas and Seats')} level={4}>
+        <p className="quiet">
+          {course.seats === undefined
+            ? say('Not specified')
+            : say('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats) })}
+        </p>
+      </Section>
+    )
   const all = [
-    { head: 'Category', of: (quota: (typeof quotas)[number]) => quota.category }, { head: 'Gender pool', of: (quota: (typeof quotas)[number]) => quota.gender },
-    { head: 'Exam', of: (quota: (typeof quotas)[number]) => quota.exam }, { head: 'Year', of: (quota: (typeof quotas)[number]) => quota.year },
+    { head: 'Category', of: (quota: (typeof quotas)[number]) => quota.category },
+    { head: 'Gender pool', of: (quota: (typeof quotas)[number]) => quota.gender },
+    { head: 'Exam', of: (quota: (typeof quotas)[number]) => quota.exam },
+    { head: 'Year', of: (quota: (typeof quotas)[number]) => quota.year },
     { head: 'Round', of: (quota: (typeof quotas)[number]) => quota.round },
   ].filter(({ of }) => quotas.some(of))
   const figures = [
@@ -149,34 +338,84 @@ function QuotasAndSeats({ course }: { course: Course }) {
   return (
     <Section title={say('Quotas and Seats')} level={4}>
       <Table
-        caption={say('Quotas and seats of {name}', { name: course.name })} head={[say('Quota'), ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]} end={figures.map((_, at) => at + 1 + all.length)}
-        rows={quotas.map((quota) => ({ key: quota.id, cells: [quota.quotaType ? sayText(quota.quotaType) : say('All'), ...all.map(({ of }) => of(quota) ?? <span key="n" className="faint">{say('not stated')}</span>), ...figures.map(({ head, of }) => <Num key={head}>{of(quota)}</Num>)] }))}
+        caption={say('Quotas and seats of {name}', { name: course.name })}
+        head={[say('Quota'), ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]}
+        end={figures.map((_, at) => at + 1 + all.length)}
+        rows={quotas.map((quota) => ({
+          key: quota.id,
+          cells: [
+            quota.quotaType ? sayText(quota.quotaType) : say('All'),
+            ...all.map(
+              ({ of }) =>
+                of(quota) ?? (
+                  <span key="n" className="faint">
+                    {say('not stated')}
+                  </span>
+                ),
+            ),
+            ...figures.map(({ head, of }) => <Num key={head}>{of(quota)}</Num>),
+          ],
+        }))}
       />
-      {!quotas.some((quota) => quota.category || quota.exam || quota.year) && <p className="tiny faint">{say('The basis of these figures (category, exam, year) is not stated.')}</p>}
+      {!quotas.some((quota) => quota.category || quota.exam || quota.year) && (
+        <p className="tiny faint">{say('The basis of these figures (category, exam, year) is not stated.')}</p>
+      )}
     </Section>
   )
 }
 
 function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: { course: Course }) {
   const rows = [
-    { label: 'Median package', value: placed.medianPackage && <FeeText text={placed.medianPackage} short wanted={false} /> },
-    { label: 'Average package', value: placed.averagePackage && <FeeText text={placed.averagePackage} short wanted={false} /> },
-    { label: 'Highest package', value: placed.highestPackage && <FeeText text={placed.highestPackage} short wanted={false} /> },
-    { label: 'Placed', value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage} %` },
+    {
+      label: 'Median package',
+      value: placed.medianPackage && <FeeText text={placed.medianPackage} short wanted={false} />,
+    },
+    {
+      label: 'Average package',
+      value: placed.averagePackage && <FeeText text={placed.averagePackage} short wanted={false} />,
+    },
+    {
+      label: 'Highest package',
+      value: placed.highestPackage && <FeeText text={placed.highestPackage} short wanted={false} />,
+    },
+    {
+      label: 'Placed',
+      value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage} %`,
+    },
     { label: 'Placed / eligible', value: placedOf(placed) },
     { label: 'Top recruiters', value: placed.topRecruiters.join(', ') },
   ].filter(({ value }) => value)
-  return <Section title={say('Placement Statistics')} aside={rows.length > 0 && (placed.year || say('year not stated'))} level={4}>{rows.length ? <Ledger rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}</Section>
+  return (
+    <Section
+      title={say('Placement Statistics')}
+      aside={rows.length > 0 && (placed.year || say('year not stated'))}
+      level={4}
+    >
+      {rows.length ? <Ledger rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}
+    </Section>
+  )
 }
 
 function NotableAlumni({ course: { alumni } }: { course: Course }) {
   return (
     <Section title={say('Notable Alumni')} level={4}>
-      {alumni.length === 0 ? <p className="quiet">{say('Not specified')}</p> : (
-        <ul className={styles.alumni}>{alumni.map((one) => (
-          <li key={one.id}><b>{one.name}</b>{one.batch && `, ${one.batch}`}<p>{[one.currentPosition, one.company, one.achievement].filter(Boolean).join(' · ')}</p>
-            {isWebAddress(one.source) && <a className="small" href={one.source} target="_blank" rel="noopener noreferrer">{siteOf(one.source)}</a>}</li>
-        ))}</ul>
+      {alumni.length === 0 ? (
+        <p className="quiet">{say('Not specified')}</p>
+      ) : (
+        <ul className={styles.alumni}>
+          {alumni.map((one) => (
+            <li key={one.id}>
+              <b>{one.name}</b>
+              {one.batch && `, ${one.batch}`}
+              <p>{[one.currentPosition, one.company, one.achievement].filter(Boolean).join(' · ')}</p>
+              {isWebAddress(one.source) && (
+                <a className="small" href={one.source} target="_blank" rel="noopener noreferrer">
+                  {siteOf(one.source)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )

@@ -11,8 +11,16 @@ export function CourseFee({ course, short }: { course: Course; short?: boolean }
   return (
     <span>
       <FeeAmount fee={year} published={published} short={short} />
-      {fee && <span className={styles.beside}><FeeText text={fee} short={short} /></span>}
-      {total && <span className={styles.beside}><FeeAmount fee={total} published={course.feeStructure.totalFee} short={short} /></span>}
+      {fee && (
+        <span className={styles.beside}>
+          <FeeText text={fee} short={short} />
+        </span>
+      )}
+      {total && (
+        <span className={styles.beside}>
+          <FeeAmount fee={total} published={course.feeStructure.totalFee} short={short} />
+        </span>
+      )}
     </span>
   )
 }

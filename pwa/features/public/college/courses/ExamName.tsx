@@ -5,7 +5,8 @@ import { Link } from '../../../../ui/Link.tsx'
 
 /** An exam that a course asks for, leading to its page where staff have published one under that name; else its name alone. */
 export function ExamName({ name }: { name: string }) {
-  const exams = useDocuments('exams'), wanted = fold(name)
+  const exams = useDocuments('exams'),
+    wanted = fold(name)
   const exam = exams.state === 'ready' ? exams.read.find((each) => fold(each.name) === wanted) : undefined
   return exam ? <Link to={examPath(exam.slug)}>{name}</Link> : name
 }

@@ -4,10 +4,22 @@ import { say, sayText } from '../../../../language/say.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import type { ChosenCategory } from '../useCourseCategory.ts'
-import { categoriesOf, courseTypesIn, specializationsIn, withCategory, withCourseType, withSpecialization, type Selection } from './selection.ts'
+import {
+  categoriesOf,
+  courseTypesIn,
+  specializationsIn,
+  withCategory,
+  withCourseType,
+  withSpecialization,
+  type Selection,
+} from './selection.ts'
 import styles from './Courses.module.css'
 
-interface ExploreProps { courses: readonly Course[]; selection: Selection; onSelect: (selection: Selection) => void }
+interface ExploreProps {
+  courses: readonly Course[]
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
 
 /** 'Explore Courses': category, course type, specialization; each choice selects the first of what follows. Without a category the types are those of all courses. */
 export function Explore({ courses, selection, onSelect }: ExploreProps) {
@@ -18,17 +30,48 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
       <h3 id="explore">{say('Explore Courses')}</h3>
       <div className={styles.chips} role="group" aria-label={say('Category')}>
         {categoriesOf(courses).map(({ category, count }) => (
-          <ChoiceChip key={category} chosen={selection.category === category} onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}>{sayText(category)} {indian(count)}</ChoiceChip>
+          <ChoiceChip
+            key={category}
+            chosen={selection.category === category}
+            onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}
+          >
+            {sayText(category)} {indian(count)}
+          </ChoiceChip>
         ))}
       </div>
       <div className={styles.pickers}>
-        <Field label={say('Course Type')}>{(ids) => (
-          <Select {...ids} value={selection.courseType} onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}>{!selection.category && <option value="">{say('All course types')}</option>}{types.map((type) => <option key={type} value={type}>{sayText(type)}</option>)}</Select>
-        )}</Field>
+        <Field label={say('Course Type')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={selection.courseType}
+              onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}
+            >
+              {!selection.category && <option value="">{say('All course types')}</option>}
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {sayText(type)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         {selection.courseType && (specializations.length > 1 || specializations[0] !== 'General') && (
-          <Field label={say('Specialization')}>{(ids) => (
-            <Select {...ids} value={selection.specialization} onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}>{specializations.map((each) => <option key={each} value={each}>{sayText(each)}</option>)}</Select>
-          )}</Field>
+          <Field label={say('Specialization')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={selection.specialization}
+                onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}
+              >
+                {specializations.map((each) => (
+                  <option key={each} value={each}>
+                    {sayText(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         )}
       </div>
     </section>
@@ -45,17 +88,43 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
   const choose = (category: ChosenCategory) => onSelect(withCategory(courses, category))
   if (categories.length > BUTTONS_UP_TO) {
     return (
-      <div className={styles.quick}><Field label={say('Switch category')}>{(ids) => (
-        <Select {...ids} value={selection.category} onChange={(event) => choose(categories.find(({ category }) => category === event.target.value)?.category ?? '')}>
-          <option value="">{say('All Categories')}</option>{categories.map(({ category }) => <option key={category} value={category}>{sayText(category)}</option>)}
-        </Select>
-      )}</Field></div>
+      <div className={styles.quick}>
+        <Field label={say('Switch category')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={selection.category}
+              onChange={(event) =>
+                choose(categories.find(({ category }) => category === event.target.value)?.category ?? '')
+              }
+            >
+              <option value="">{say('All Categories')}</option>
+              {categories.map(({ category }) => (
+                <option key={category} value={category}>
+                  {sayText(category)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
     )
   }
   return (
     <div className={styles.quick} role="group" aria-label={say('Switch category')}>
-      <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>{say('All Categories')}</button>
-      {categories.map(({ category }) => <button key={category} type="button" aria-pressed={selection.category === category} onClick={() => choose(category)}>{sayText(category)}</button>)}
+      <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>
+        {say('All Categories')}
+      </button>
+      {categories.map(({ category }) => (
+        <button
+          key={category}
+          type="button"
+          aria-pressed={selection.category === category}
+          onClick={() => choose(category)}
+        >
+          {sayText(category)}
+        </button>
+      ))}
     </div>
   )
 }

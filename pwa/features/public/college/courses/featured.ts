@@ -10,17 +10,30 @@ const POPULAR = 3
 /** Seats a year: the course's own figure, else the sum of its quotas' published numbers; nothing when neither is published. */
 export function seatsOf(course: Course): number | undefined {
   if (course.seats !== undefined) return course.seats
-  const seats = course.quotas.map((quota) => quota.seats?.trim() ?? '').filter((text) => /^\d+$/.test(text)).map(Number)
+  const seats = course.quotas
+    .map((quota) => quota.seats?.trim() ?? '')
+    .filter((text) => /^\d+$/.test(text))
+    .map(Number)
   return seats.length ? seats.reduce((sum, each) => sum + each, 0) : undefined
 }
 
 /** By staff's flag, then seats, then name (behaviour 8). */
 export const featuredFirst = (courses: readonly Course[]): Course[] =>
-  [...courses].sort((one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) || (seatsOf(other) ?? -1) - (seatsOf(one) ?? -1) || one.name.localeCompare(other.name, 'en'))
+  [...courses].sort(
+    (one, other) =>
+      Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) ||
+      (seatsOf(other) ?? -1) - (seatsOf(one) ?? -1) ||
+      one.name.localeCompare(other.name, 'en'),
+  )
 
 /** The overview's few, and what 'popular' rests on: nobody's clicks are counted, so it is seats, else the college's own order. */
 export function popularCourses(courses: readonly Course[]): { courses: Course[]; basis: Label } {
   const hasSeats = courses.some((course) => seatsOf(course) !== undefined)
   const sorted = hasSeats ? [...courses].sort((one, other) => (seatsOf(other) ?? -1) - (seatsOf(one) ?? -1)) : courses
-  return { courses: sorted.slice(0, POPULAR), basis: hasSeats ? 'The courses with the most seats a year' : 'The first courses in the college’s own order; seats are not published' }
+  return {
+    courses: sorted.slice(0, POPULAR),
+    basis: hasSeats
+      ? 'The courses with the most seats a year'
+      : 'The first courses in the college’s own order; seats are not published',
+  }
 }

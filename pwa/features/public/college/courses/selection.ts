@@ -3,37 +3,64 @@ import type { Course } from '../../../../../shared/college/college.ts'
 import type { ChosenCategory } from '../useCourseCategory.ts'
 
 /** What is chosen in the Courses tab. Without a category nothing else need be: an empty `courseType` is any, and then so is the `specialization`. */
-export interface Selection { category: ChosenCategory; courseType: string; specialization: string; courseId?: string }
+export interface Selection {
+  category: ChosenCategory
+  courseType: string
+  specialization: string
+  courseId?: string
+}
 
 export const courseTypeOf = (course: Course): string => course.subCategory?.trim() || 'General'
 export const specializationOf = (course: Course): string => course.specialization?.trim() || 'General'
 
 /** The first course is selected, of all categories (public-site 4). */
-export const firstSelection = (courses: readonly Course[]): Selection => ({ category: '', courseType: '', specialization: '', ...(courses[0] && { courseId: courses[0].id }) })
+export const firstSelection = (courses: readonly Course[]): Selection => ({
+  category: '',
+  courseType: '',
+  specialization: '',
+  ...(courses[0] && { courseId: courses[0].id }),
+})
 
 /** A category selects its first course, with that course's type and specialization; 'All Categories' the first course overall. */
 export const withCategory = (courses: readonly Course[], category: ChosenCategory): Selection =>
-  category ? ofCourse(courses.find((course) => categoryOf(course) === category), category) : firstSelection(courses)
+  category
+    ? ofCourse(
+        courses.find((course) => categoryOf(course) === category),
+        category,
+      )
+    : firstSelection(courses)
 
 /** A course type selects its first specialization, and the first course there; any type is to be had where no category is chosen. */
 export function withCourseType(courses: readonly Course[], now: Selection, courseType: string): Selection {
   if (courseType === '') return withCategory(courses, now.category)
-  return ofCourse(inCategory(courses, now.category).find((course) => courseTypeOf(course) === courseType), now.category, { ...now, courseType })
+  return ofCourse(
+    inCategory(courses, now.category).find((course) => courseTypeOf(course) === courseType),
+    now.category,
+    { ...now, courseType },
+  )
 }
 
 /** A specialization shows its group's courses, the first of them selected. */
 export function withSpecialization(courses: readonly Course[], now: Selection, specialization: string): Selection {
-  const course = inCategory(courses, now.category).find((each) => courseTypeOf(each) === now.courseType && specializationOf(each) === specialization)
+  const course = inCategory(courses, now.category).find(
+    (each) => courseTypeOf(each) === now.courseType && specializationOf(each) === specialization,
+  )
   return ofCourse(course, now.category, { ...now, specialization })
 }
 
 /** Choosing a course sets the category from that course; one without a category is in each, so the chosen one stays. */
-export const withCourse = (course: Course, now: Selection): Selection => ofCourse(course, now.category && !hasCategory(course) ? now.category : categoryOf(course))
+export const withCourse = (course: Course, now: Selection): Selection =>
+  ofCourse(course, now.category && !hasCategory(course) ? now.category : categoryOf(course))
 
 /** The courses the selection shows: all of them, or the chosen group. */
-export function shownCourses(courses: readonly Course[], { category, courseType, specialization }: Selection): Course[] {
+export function shownCourses(
+  courses: readonly Course[],
+  { category, courseType, specialization }: Selection,
+): Course[] {
   if (!courseType) return inCategory(courses, category)
-  return inCategory(courses, category).filter((course) => courseTypeOf(course) === courseType && specializationOf(course) === specialization)
+  return inCategory(courses, category).filter(
+    (course) => courseTypeOf(course) === courseType && specializationOf(course) === specialization,
+  )
 }
 
 /** The categories taught here with how many courses each, in the order of first appearance. */
@@ -43,16 +70,29 @@ export function categoriesOf(courses: readonly Course[]): Array<{ category: Cour
   return [...counts].map(([category, count]) => ({ category, count }))
 }
 
-export const courseTypesIn = (courses: readonly Course[], { category }: Selection): string[] =>
-  [...new Set(inCategory(courses, category).map(courseTypeOf))]
+export const courseTypesIn = (courses: readonly Course[], { category }: Selection): string[] => [
+  ...new Set(inCategory(courses, category).map(courseTypeOf)),
+]
 
-export const specializationsIn = (courses: readonly Course[], { category, courseType }: Selection): string[] =>
-  [...new Set(inCategory(courses, category).filter((course) => courseTypeOf(course) === courseType).map(specializationOf))]
+export const specializationsIn = (courses: readonly Course[], { category, courseType }: Selection): string[] => [
+  ...new Set(
+    inCategory(courses, category)
+      .filter((course) => courseTypeOf(course) === courseType)
+      .map(specializationOf),
+  ),
+]
 
 /** Whose name and fields tell no family has none: such a course is kept in every category (public-site 2). */
 const hasCategory = (course: Course): boolean => categoryOf(course) !== 'Other'
-const inCategory = (courses: readonly Course[], category: ChosenCategory) => (category ? courses.filter((course) => !hasCategory(course) || categoryOf(course) === category) : [...courses])
+const inCategory = (courses: readonly Course[], category: ChosenCategory) =>
+  category ? courses.filter((course) => !hasCategory(course) || categoryOf(course) === category) : [...courses]
 
-function ofCourse(course: Course | undefined, category: ChosenCategory, otherwise: Selection = { category, courseType: 'General', specialization: 'General' }): Selection {
-  return course ? { category, courseType: courseTypeOf(course), specialization: specializationOf(course), courseId: course.id } : otherwise
+function ofCourse(
+  course: Course | undefined,
+  category: ChosenCategory,
+  otherwise: Selection = { category, courseType: 'General', specialization: 'General' },
+): Selection {
+  return course
+    ? { category, courseType: courseTypeOf(course), specialization: specializationOf(course), courseId: course.id }
+    : otherwise
 }

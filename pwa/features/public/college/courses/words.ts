@@ -20,7 +20,16 @@ export function levelInitial(course: Course): string {
 export const feeYearOf = ({ feeYear }: Course): string | undefined => academicYear(feeYear)
 
 /** A dated deadline with what it means `now` (as in `shared/college/deadline.ts`) and what was published beside the date, else the text as published, else nothing. */
-export function deadlineOf({ applicationDeadline: day, applicationDeadlineTime: time, applicationDeadlineText: text }: Course, now: string): { day: string; published?: string; state?: string; isClosed?: boolean } | undefined {
-  if (day) return { day: sayText(deadlineInWords(day, time)), state: sayText(closesIn(day, now, time)), isClosed: isOver(day, time, now), ...(text && { published: text }) }
+export function deadlineOf(
+  { applicationDeadline: day, applicationDeadlineTime: time, applicationDeadlineText: text }: Course,
+  now: string,
+): { day: string; published?: string; state?: string; isClosed?: boolean } | undefined {
+  if (day)
+    return {
+      day: sayText(deadlineInWords(day, time)),
+      state: sayText(closesIn(day, now, time)),
+      isClosed: isOver(day, time, now),
+      ...(text && { published: text }),
+    }
   return text ? { day: text } : undefined
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { insideOf, isOpenCategory, type CutoffHistory, type CutoffPoint } from '../../../../../shared/college/cutoffChoice.ts'
+import {
+  insideOf,
+  isOpenCategory,
+  type CutoffHistory,
+  type CutoffPoint,
+} from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { LinePlot } from '../../../../pieces/plots/plots.ts'
@@ -15,32 +20,104 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
   const [written, setWritten] = useState('')
   const mine = Number(written.replaceAll(',', ''))
   const own = written.trim() !== '' && mine > 0 ? mine : undefined
-  const list = unit === 'rank' && category && !isOpenCategory(category) ? say('In the {category} list, in which these ranks are counted', { category }) : undefined
+  const list =
+    unit === 'rank' && category && !isOpenCategory(category)
+      ? say('In the {category} list, in which these ranks are counted', { category })
+      : undefined
   return (
     <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(' · ')}</span>}>
-      <div className={styles.own}><Field label={say('Your {unit}', { unit: sayText(unit) })} hint={list}>{(ids) => <Input {...ids} inputMode="decimal" value={written} onChange={(event) => setWritten(event.target.value)} />}</Field></div>
-      {own !== undefined && <p className={styles.verdict} role="status">{verdict(years.length > 1 ? years : rounds, own, unit, years.length > 1 ? 'year' : 'round')}</p>}
-      {years.length > 1 && <ByPoint title={say('By year')} head={say('Year')} points={years} own={own} unit={unit} note={say('Final round of each year.')} />}
-      {rounds.length > 1 && <ByPoint title={say('By round, {roundsOf}', { roundsOf: String(roundsOf) })} head={say('Round')} points={rounds} own={own} unit={unit} />}
+      <div className={styles.own}>
+        <Field label={say('Your {unit}', { unit: sayText(unit) })} hint={list}>
+          {(ids) => (
+            <Input {...ids} inputMode="decimal" value={written} onChange={(event) => setWritten(event.target.value)} />
+          )}
+        </Field>
+      </div>
+      {own !== undefined && (
+        <p className={styles.verdict} role="status">
+          {verdict(years.length > 1 ? years : rounds, own, unit, years.length > 1 ? 'year' : 'round')}
+        </p>
+      )}
+      {years.length > 1 && (
+        <ByPoint
+          title={say('By year')}
+          head={say('Year')}
+          points={years}
+          own={own}
+          unit={unit}
+          note={say('Final round of each year.')}
+        />
+      )}
+      {rounds.length > 1 && (
+        <ByPoint
+          title={say('By round, {roundsOf}', { roundsOf: String(roundsOf) })}
+          head={say('Round')}
+          points={rounds}
+          own={own}
+          unit={unit}
+        />
+      )}
     </Section>
   )
 }
 
-function ByPoint({ title, head, points, own, unit, note }: { title: string; head: string; points: CutoffPoint[]; own: number | undefined; unit: CutoffHistory['unit']; note?: string }) {
+function ByPoint({
+  title,
+  head,
+  points,
+  own,
+  unit,
+  note,
+}: {
+  title: string
+  head: string
+  points: CutoffPoint[]
+  own: number | undefined
+  unit: CutoffHistory['unit']
+  note?: string
+}) {
   const hasOpening = unit === 'rank' && points.every(({ opening }) => opening !== undefined)
   const { inside } = insideOf(points, own ?? 0, unit)
   return (
     <Section title={title} level={4}>
       <Plotted
         caption={`${unit === 'rank' ? say('A smaller rank is better and stands higher.') : say('A higher {unit} is better and stands higher.', { unit: sayText(unit) })}${note ? ` ${note}` : ''}${hasOpening ? ` ${say('The band reaches from the opening to the closing rank.')}` : ''}`}
-        table={<Table caption={say('Closing {unit}, {title}', { unit: sayText(unit), title: title.toLowerCase() })} end={[1, 2]} head={[head, say('Opened'), say('Closed'), ...(own === undefined ? [] : [say('Your {unit} {own}', { unit: sayText(unit), own: indian(own) })])]} rows={[...points].reverse().map((point) => ({
-          key: point.at, cells: [point.at, <Num key="o" absent="–">{point.opening && indian(point.opening)}</Num>, <Num key="c">{indian(point.closing)}</Num>, ...(own === undefined ? [] : [inside.includes(point.at) ? say('inside') : say('outside')])],
-        }))} />}
+        table={
+          <Table
+            caption={say('Closing {unit}, {title}', { unit: sayText(unit), title: title.toLowerCase() })}
+            end={[1, 2]}
+            head={[
+              head,
+              say('Opened'),
+              say('Closed'),
+              ...(own === undefined ? [] : [say('Your {unit} {own}', { unit: sayText(unit), own: indian(own) })]),
+            ]}
+            rows={[...points].reverse().map((point) => ({
+              key: point.at,
+              cells: [
+                point.at,
+                <Num key="o" absent="–">
+                  {point.opening && indian(point.opening)}
+                </Num>,
+                <Num key="c">{indian(point.closing)}</Num>,
+                ...(own === undefined ? [] : [inside.includes(point.at) ? say('inside') : say('outside')]),
+              ],
+            }))}
+          />
+        }
       >
         <LinePlot
-          label={say('Closing {unit} {title}: {figures}', { unit: sayText(unit), title: title.toLowerCase(), figures: points.map(({ at, closing }) => `${at} ${indian(closing)}`).join(', ') })}
-          along={points.map(({ at }) => at)} lines={[{ name: say('Closing'), values: points.map(({ closing }) => closing) }]} best={unit === 'rank' ? 'small' : 'large'} format={indian}
-          {...(hasOpening && { band: { name: say('opened at'), values: points.map(({ opening }) => opening) } })} {...(own !== undefined && { mine: { name: say('You'), value: own } })}
+          label={say('Closing {unit} {title}: {figures}', {
+            unit: sayText(unit),
+            title: title.toLowerCase(),
+            figures: points.map(({ at, closing }) => `${at} ${indian(closing)}`).join(', '),
+          })}
+          along={points.map(({ at }) => at)}
+          lines={[{ name: say('Closing'), values: points.map(({ closing }) => closing) }]}
+          best={unit === 'rank' ? 'small' : 'large'}
+          format={indian}
+          {...(hasOpening && { band: { name: say('opened at'), values: points.map(({ opening }) => opening) } })}
+          {...(own !== undefined && { mine: { name: say('You'), value: own } })}
         />
       </Plotted>
     </Section>
@@ -48,12 +125,35 @@ function ByPoint({ title, head, points, own, unit, note }: { title: string; head
 }
 
 /** "With rank 5,800 you would have been inside in 5 of the 8 years shown, but not in 2021, 2024 or 2025." */
-function verdict(points: readonly CutoffPoint[], own: number, unit: CutoffHistory['unit'], noun: 'year' | 'round'): string {
+function verdict(
+  points: readonly CutoffPoint[],
+  own: number,
+  unit: CutoffHistory['unit'],
+  noun: 'year' | 'round',
+): string {
   const { inside, outside } = insideOf(points, own, unit)
   const of = { unit: sayText(unit), own: indian(own), points: points.length }
-  if (outside.length === 0) return noun === 'year' ? say('With {unit} {own} you would have been inside in each of the {points} years shown.', of) : say('With {unit} {own} you would have been inside in each of the {points} rounds shown.', of)
-  if (inside.length === 0) return noun === 'year' ? say('With {unit} {own} you would have been outside in each of the {points} years shown.', of) : say('With {unit} {own} you would have been outside in each of the {points} rounds shown.', of)
+  if (outside.length === 0)
+    return noun === 'year'
+      ? say('With {unit} {own} you would have been inside in each of the {points} years shown.', of)
+      : say('With {unit} {own} you would have been inside in each of the {points} rounds shown.', of)
+  if (inside.length === 0)
+    return noun === 'year'
+      ? say('With {unit} {own} you would have been outside in each of the {points} years shown.', of)
+      : say('With {unit} {own} you would have been outside in each of the {points} rounds shown.', of)
   const last = outside.at(-1)!
-  const some = { ...of, inside: inside.length, outside: outside.length > 1 ? say('{some} or {last}', { some: outside.slice(0, -1).join(', '), last }) : last }
-  return noun === 'year' ? say('With {unit} {own} you would have been inside in {inside} of the {points} years shown, but not in {outside}.', some) : say('With {unit} {own} you would have been inside in {inside} of the {points} rounds shown, but not in {outside}.', some)
+  const some = {
+    ...of,
+    inside: inside.length,
+    outside: outside.length > 1 ? say('{some} or {last}', { some: outside.slice(0, -1).join(', '), last }) : last,
+  }
+  return noun === 'year'
+    ? say(
+        'With {unit} {own} you would have been inside in {inside} of the {points} years shown, but not in {outside}.',
+        some,
+      )
+    : say(
+        'With {unit} {own} you would have been inside in {inside} of the {points} rounds shown, but not in {outside}.',
+        some,
+      )
 }

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { rankLabel, type CutoffRow } from '../../../../../shared/college/cutoff.ts'
-import { ANY_CUTOFF, cutoffHistory, cutoffOptions, cutoffsAlike, cutoffsFitting, defaultCutoffChoice, roundName, type CutoffChoice } from '../../../../../shared/college/cutoffChoice.ts'
+import {
+  ANY_CUTOFF,
+  cutoffHistory,
+  cutoffOptions,
+  cutoffsAlike,
+  cutoffsFitting,
+  defaultCutoffChoice,
+  roundName,
+  type CutoffChoice,
+} from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { profiles } from '../../../../search/profile.ts'
 import { pageOf } from '../tabs/pages.ts'
@@ -21,17 +30,29 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const [own, setOwn] = useState<CutoffChoice>()
   const [asked, setAsked] = useState(1)
   const isTouched = useRef(false)
-  const setPage = (page: number) => { isTouched.current = true; setAsked(page) }
-  const change = (next: CutoffChoice) => { setChoice(next); setPage(1) }
+  const setPage = (page: number) => {
+    isTouched.current = true
+    setAsked(page)
+  }
+  const change = (next: CutoffChoice) => {
+    setChoice(next)
+    setPage(1)
+  }
   useEffect(() => {
     let left = false
-    profiles.told().then((told) => {
-      const first = defaultCutoffChoice(rows), mine = defaultCutoffChoice(rows, told)
-      if (left || isTouched.current || mine.exam === first.exam && mine.category === first.category) return
-      setOwn(mine)
-      setChoice(mine)
-    }, () => undefined)
-    return () => { left = true }
+    profiles.told().then(
+      (told) => {
+        const first = defaultCutoffChoice(rows),
+          mine = defaultCutoffChoice(rows, told)
+        if (left || isTouched.current || (mine.exam === first.exam && mine.category === first.category)) return
+        setOwn(mine)
+        setChoice(mine)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
     // Once: rows that come anew change nothing of what is chosen.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -41,24 +62,68 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const history = cutoffHistory(rows, choice)
   return (
     <>
-      <CutoffSieves options={cutoffOptions(rows)} alike={cutoffsAlike(rows)} choice={choice} onChange={change} onClear={() => change(ANY_CUTOFF)} />
-      {own && choice.exam === own.exam && choice.category === own.category && <p className="small quiet">{say('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}</p>}
-      <p className="small quiet" role="status">{fitting.length === 1 ? say('1 result') : say('{count} results', { count: indian(fitting.length) })}</p>
-      {fitting.length === 0 ? <Empty title={say('No cutoff data available')}><p>{say('Try changing your filter criteria')}</p></Empty> : (
+      <CutoffSieves
+        options={cutoffOptions(rows)}
+        alike={cutoffsAlike(rows)}
+        choice={choice}
+        onChange={change}
+        onClear={() => change(ANY_CUTOFF)}
+      />
+      {own && choice.exam === own.exam && choice.category === own.category && (
+        <p className="small quiet">
+          {say('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}
+        </p>
+      )}
+      <p className="small quiet" role="status">
+        {fitting.length === 1 ? say('1 result') : say('{count} results', { count: indian(fitting.length) })}
+      </p>
+      {fitting.length === 0 ? (
+        <Empty title={say('No cutoff data available')}>
+          <p>{say('Try changing your filter criteria')}</p>
+        </Empty>
+      ) : (
         <>
-          <Table caption={say('Closing ranks')} head={[say('Course'), say('Closing'), say('Quota'), say('Basis'), ...(hasOpening ? [say('Opening')] : [])]} end={[1, 4]} wordy={[3]} rows={fitting.slice(from - 1, to).map((row) => ({
-            key: row.id,
-            cells: [row.program, <Closing key="c" row={row} />, row.quotaType ? sayText(row.quotaType) : say('All'), basisOf(row), ...(hasOpening ? [<Num key="o">{row.openingRank && indian(row.openingRank)}</Num>] : [])],
-          }))} />
-          <StepPager page={page} pages={pages} of={say('Cutoffs')} onPage={setPage}>{say('Showing {from} to {to} of {count} results', { from, to, count: indian(fitting.length) })}</StepPager>
+          <Table
+            caption={say('Closing ranks')}
+            head={[say('Course'), say('Closing'), say('Quota'), say('Basis'), ...(hasOpening ? [say('Opening')] : [])]}
+            end={[1, 4]}
+            wordy={[3]}
+            rows={fitting.slice(from - 1, to).map((row) => ({
+              key: row.id,
+              cells: [
+                row.program,
+                <Closing key="c" row={row} />,
+                row.quotaType ? sayText(row.quotaType) : say('All'),
+                basisOf(row),
+                ...(hasOpening ? [<Num key="o">{row.openingRank && indian(row.openingRank)}</Num>] : []),
+              ],
+            }))}
+          />
+          <StepPager page={page} pages={pages} of={say('Cutoffs')} onPage={setPage}>
+            {say('Showing {from} to {to} of {count} results', { from, to, count: indian(fitting.length) })}
+          </StepPager>
         </>
       )}
-      {history && <CutoffPlots key={JSON.stringify([history.program, history.quotaType, history.category, history.gender, history.exam, history.unit])} history={history} />}
+      {history && (
+        <CutoffPlots
+          key={JSON.stringify([
+            history.program,
+            history.quotaType,
+            history.category,
+            history.gender,
+            history.exam,
+            history.unit,
+          ])}
+          history={history}
+        />
+      )}
     </>
   )
 }
 
-const basisOf = ({ exam, category, gender, year, round }: CutoffRow): string => [exam, category, gender, year, round && sayText(roundName(round))].filter(Boolean).join(', ') || say('basis not stated')
+const basisOf = ({ exam, category, gender, year, round }: CutoffRow): string =>
+  [exam, category, gender, year, round && sayText(roundName(round))].filter(Boolean).join(', ') ||
+  say('basis not stated')
 
 /** A closing figure, with its label and the exam whose ranks it speaks of; what is no rank has its unit instead. */
 function Closing({ row }: { row: CutoffRow }) {
@@ -66,7 +131,12 @@ function Closing({ row }: { row: CutoffRow }) {
   return (
     <>
       <Num>{row.closingRank === undefined ? undefined : indian(row.closingRank)}</Num>
-      {label && <small className={styles.rankLabel}><span>{sayText(label)}</span>{row.exam && `, ${row.exam}`}</small>}
+      {label && (
+        <small className={styles.rankLabel}>
+          <span>{sayText(label)}</span>
+          {row.exam && `, ${row.exam}`}
+        </small>
+      )}
       {row.unit && row.unit !== 'rank' && <small className={styles.rankLabel}>{sayText(row.unit)}</small>}
     </>
   )

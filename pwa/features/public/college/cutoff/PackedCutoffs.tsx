@@ -15,20 +15,48 @@ import { CutoffTable } from './CutoffTable.tsx'
  * Where the courses of a college closed by the packs the predictor works from, for a record that has no rows of its own: the same rows,
  * rules and offline copies (behaviour 10, 13).
  */
-export function PackedCutoffs({ record: { number, college }, category, families, onCategory, isSaid = false }: Pick<PanelProps, 'record' | 'category' | 'families' | 'onCategory'> & { /** Something of how seats are given stands above already. */ isSaid?: boolean }) {
+export function PackedCutoffs({
+  record: { number, college },
+  category,
+  families,
+  onCategory,
+  isSaid = false,
+}: Pick<PanelProps, 'record' | 'category' | 'families' | 'onCategory'> & {
+  /** Something of how seats are given stands above already. */ isSaid?: boolean
+}) {
   const [isWhole, setWhole] = useState(false)
-  const exams = examsConcerning(streamsOf(college)), known = useClosings([number], exams, isWhole), found = closingsOf(known, number, exams)
-  if (known === undefined || found === 'coming') return <p role="status">{say('Looking for closing ranks among those the counselling bodies published.')}</p>
+  const exams = examsConcerning(streamsOf(college)),
+    known = useClosings([number], exams, isWhole),
+    found = closingsOf(known, number, exams)
+  if (known === undefined || found === 'coming')
+    return <p role="status">{say('Looking for closing ranks among those the counselling bodies published.')}</p>
   const lacking = lackingOf(known, exams)
-  const notHere = !known.isComing && lacking.length > 0 && <p role="status">{say('Closing ranks of {exams} are not on this device yet: they come with the network and then stay.', { exams: lacking.join(', ') })}</p>
+  const notHere = !known.isComing && lacking.length > 0 && (
+    <p role="status">
+      {say('Closing ranks of {exams} are not on this device yet: they come with the network and then stay.', {
+        exams: lacking.join(', '),
+      })}
+    </p>
+  )
   if (found === 'not-here') return notHere
   if (found.length === 0) return !isSaid && <Empty title={say('No cutoff data available for this college.')} />
   return (
     <>
       <CategoryFilter families={families} category={category} onCategory={onCategory} />
-      <CutoffTable key={category} rows={category === '' ? found : found.filter(({ family }) => family === undefined || family === category)} />
-      {known.earlier > 0 && !known.isComing && <p><Button onClick={() => setWhole(true)}>{say('Earlier years too ({size} KB)', { size: Math.ceil(known.earlier / 1000) })}</Button></p>}
-      <p className={styles.source}>{say('Source: {sources}. Check them at the counselling body.', { sources: sourcesOf(found) })}</p>
+      <CutoffTable
+        key={category}
+        rows={category === '' ? found : found.filter(({ family }) => family === undefined || family === category)}
+      />
+      {known.earlier > 0 && !known.isComing && (
+        <p>
+          <Button onClick={() => setWhole(true)}>
+            {say('Earlier years too ({size} KB)', { size: Math.ceil(known.earlier / 1000) })}
+          </Button>
+        </p>
+      )}
+      <p className={styles.source}>
+        {say('Source: {sources}. Check them at the counselling body.', { sources: sourcesOf(found) })}
+      </p>
       {notHere}
     </>
   )
@@ -39,5 +67,13 @@ function sourcesOf(rows: readonly ClosingRow[]): string {
   const years = new Map<CutoffExam, Set<number>>()
   for (const { exam, year } of rows) years.set(exam, (years.get(exam) ?? new Set()).add(year))
   const bodies = [...new Set([...years.keys()].map((exam) => EXAM_RULES[exam].body))]
-  return bodies.map((body) => `${body} (${[...years].filter(([exam]) => EXAM_RULES[exam].body === body).map(([exam, own]) => `${exam} ${[...own].sort((a, b) => b - a).join(', ')}`).join('; ')})`).join('; ')
+  return bodies
+    .map(
+      (body) =>
+        `${body} (${[...years]
+          .filter(([exam]) => EXAM_RULES[exam].body === body)
+          .map(([exam, own]) => `${exam} ${[...own].sort((a, b) => b - a).join(', ')}`)
+          .join('; ')})`,
+    )
+    .join('; ')
 }

@@ -12,9 +12,26 @@ export function ApplySheet({ record: { id, college }, onClose }: { record: Publi
   const queue = useQueue()
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
   return (
-    <Sheet open onClose={onClose} title={say('Apply Now')} footer={<><ApplyLink college={college} /><Button onClick={onClose}>{say('Close')}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={say('Apply Now')}
+      footer={
+        <>
+          <ApplyLink college={college} />
+          <Button onClick={onClose}>{say('Close')}</Button>
+        </>
+      }
+    >
       <p>{say('Please fill out the form to apply.')}</p>
-      <Enquire queue={queue} kind="apply" college={id} topic="Admission" courses={courses} messageLabel={say('Anything else')} />
+      <Enquire
+        queue={queue}
+        kind="apply"
+        college={id}
+        topic="Admission"
+        courses={courses}
+        messageLabel={say('Anything else')}
+      />
     </Sheet>
   )
 }

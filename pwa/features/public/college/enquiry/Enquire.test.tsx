@@ -33,7 +33,13 @@ test('an empty form says what it lacks and sends nothing; no box is ticked befor
   render(<InquireSheet record={college} onClose={() => undefined} />)
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false)
   await send()
-  for (const said of ['Name is required', 'Email is required', 'Message is required', 'Please agree that we may use this to answer you']) expect(screen.getByText(said)).toBeTruthy()
+  for (const said of [
+    'Name is required',
+    'Email is required',
+    'Message is required',
+    'Please agree that we may use this to answer you',
+  ])
+    expect(screen.getByText(said)).toBeTruthy()
   expect(queue.saved).toEqual([])
 })
 
@@ -42,9 +48,24 @@ test('what is sent has its number at once, says that it has not left, and later 
   await fill()
   await userEvent.selectOptions(screen.getByLabelText('Course'), 'MBA')
   await send()
-  expect(queue.saved).toMatchObject([{ kind: 'enquiry.send', value: { kind: 'apply', college: college.id, name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', course: 'MBA', consents: ['reply@1'] } }])
+  expect(queue.saved).toMatchObject([
+    {
+      kind: 'enquiry.send',
+      value: {
+        kind: 'apply',
+        college: college.id,
+        name: 'Asha',
+        replyBy: 'E-mail',
+        email: 'asha@example.in',
+        course: 'MBA',
+        consents: ['reply@1'],
+      },
+    },
+  ])
   expect(screen.getByRole('status').textContent).toMatch(reference)
-  expect(screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')).toBeTruthy()
+  expect(
+    screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.'),
+  ).toBeTruthy()
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
   expect(screen.getByText('Received. You will be answered the way you chose.')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(reference)
@@ -63,7 +84,9 @@ test('a number is asked for only where it is wanted, with a tick of its own', as
   expect(screen.getByText('Please agree that we may call or message this number, or choose E-mail')).toBeTruthy()
   await userEvent.click(screen.getByLabelText(CONSENTS.call.text))
   await send()
-  expect(queue.saved).toMatchObject([{ value: { replyBy: 'WhatsApp', phone: '98765 43210', consents: ['reply@1', 'call@1'] } }])
+  expect(queue.saved).toMatchObject([
+    { value: { replyBy: 'WhatsApp', phone: '98765 43210', consents: ['reply@1', 'call@1'] } },
+  ])
   expect(queue.saved[0]).not.toHaveProperty('value.email', 'asha@example.in')
 })
 

@@ -19,9 +19,18 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
   const send = async (file: File) => {
     setSending(true)
     setSaid(undefined)
-    const picture = await smallPicture(file), [problem] = problemsInDocument(picture)
+    const picture = await smallPicture(file),
+      [problem] = problemsInDocument(picture)
     if (problem) setSaid({ is: 'failed', why: sayText(problem.message) })
-    else await showDocument(review.id, picture).then(() => setSaid({ is: 'sent' }), (thrown: unknown) => setSaid({ is: 'failed', why: thrown instanceof Error ? sayText(thrown.message) : say('Could not connect. Try again') }))
+    else
+      await showDocument(review.id, picture).then(
+        () => setSaid({ is: 'sent' }),
+        (thrown: unknown) =>
+          setSaid({
+            is: 'failed',
+            why: thrown instanceof Error ? sayText(thrown.message) : say('Could not connect. Try again'),
+          }),
+      )
     setSending(false)
   }
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
@@ -30,17 +39,62 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
     event.target.value = ''
     if (file) void send(file)
   }
-  if (said?.is === 'sent') return <Sheet open onClose={onClose} title={say('Show a document')} footer={<Button kind="main" onClick={onClose}>{say('Close')}</Button>}><p role="status">{say('Sent. Staff look at it once, and it is deleted then.')}</p></Sheet>
+  if (said?.is === 'sent')
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        title={say('Show a document')}
+        footer={
+          <Button kind="main" onClick={onClose}>
+            {say('Close')}
+          </Button>
+        }
+      >
+        <p role="status">{say('Sent. Staff look at it once, and it is deleted then.')}</p>
+      </Sheet>
+    )
   return (
-    <Sheet open onClose={onClose} title={say('Show a document')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={!isOnline || isSending} onClick={() => input.current?.click()}>{isSending ? say('Sending...') : say('Choose a picture')}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={say('Show a document')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button kind="main" disabled={!isOnline || isSending} onClick={() => input.current?.click()}>
+            {isSending ? say('Sending...') : say('Choose a picture')}
+          </Button>
+        </>
+      }
+    >
       <div className={styles.told}>
         <p className={styles.byline}>“{review.title}”</p>
-        <p>{say('A picture that shows you studied there, such as an identity card of the institute. Cover what is not needed: numbers, address, date of birth.')}</p>
-        <p>{say('Only our moderators see it, and it is written down who did. It is deleted as soon as they looked, and after {days} days in any case; readers then see “Document seen by staff”.', { days: DOCUMENT.days })}</p>
+        <p>
+          {say(
+            'A picture that shows you studied there, such as an identity card of the institute. Cover what is not needed: numbers, address, date of birth.',
+          )}
+        </p>
+        <p>
+          {say(
+            'Only our moderators see it, and it is written down who did. It is deleted as soon as they looked, and after {days} days in any case; readers then see “Document seen by staff”.',
+            { days: DOCUMENT.days },
+          )}
+        </p>
         {!isOnline && <p role="status">{say('This needs a connection: a document is never kept on this device.')}</p>}
         {said?.is === 'failed' && <p role="alert">{said.why}</p>}
       </div>
-      <input ref={input} className="vh" tabIndex={-1} aria-hidden="true" type="file" accept={ACCEPT} disabled={!isOnline || isSending} onChange={picked} data-testid="document-input" />
+      <input
+        ref={input}
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        type="file"
+        accept={ACCEPT}
+        disabled={!isOnline || isSending}
+        onChange={picked}
+        data-testid="document-input"
+      />
     </Sheet>
   )
 }

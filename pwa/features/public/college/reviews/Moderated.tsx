@@ -4,16 +4,37 @@ import { say, type Label } from '../../../../language/say.ts'
 import styles from './Reviews.module.css'
 
 const STANDS: Record<Exclude<keyof ModerationCounts, 'received' | 'medianDays'>, Label> = {
-  published: 'Published', pending: 'Waiting for a moderator', returned: 'Returned to their authors', rejected: 'Not published', withdrawn: 'Withdrawn by their authors',
+  published: 'Published',
+  pending: 'Waiting for a moderator',
+  returned: 'Returned to their authors',
+  rejected: 'Not published',
+  withdrawn: 'Withdrawn by their authors',
 }
 
 /** What became of every review that came in, as counts (behaviour 12): all of them are told, those that nobody sees too. */
 export function Moderated({ counts }: { counts: ModerationCounts }) {
   return (
     <details className={`${styles.parameters} ${styles.counts}`}>
-      <summary>{counts.received === 1 ? say('1 review received: how it was moderated') : say('{count} reviews received: how they were moderated', { count: indian(counts.received) })}</summary>
-      <dl>{(Object.keys(STANDS) as Array<keyof typeof STANDS>).map((name) => <div key={name}><dt>{say(STANDS[name])}</dt><dd>{indian(counts[name])}</dd></div>)}</dl>
-      {counts.medianDays !== undefined && <p className="quiet">{counts.medianDays === 1 ? say('Half of the verdicts came within a day.') : say('Half of the verdicts came within {days} days.', { days: indian(counts.medianDays) })}</p>}
+      <summary>
+        {counts.received === 1
+          ? say('1 review received: how it was moderated')
+          : say('{count} reviews received: how they were moderated', { count: indian(counts.received) })}
+      </summary>
+      <dl>
+        {(Object.keys(STANDS) as Array<keyof typeof STANDS>).map((name) => (
+          <div key={name}>
+            <dt>{say(STANDS[name])}</dt>
+            <dd>{indian(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.medianDays !== undefined && (
+        <p className="quiet">
+          {counts.medianDays === 1
+            ? say('Half of the verdicts came within a day.')
+            : say('Half of the verdicts came within {days} days.', { days: indian(counts.medianDays) })}
+        </p>
+      )}
       <p className="quiet">{say('Moderators change no word, and a low rating is no reason to refuse a review.')}</p>
     </details>
   )

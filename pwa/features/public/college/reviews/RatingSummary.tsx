@@ -6,27 +6,76 @@ import type { OpenedReviews } from '../../../../search/promise.ts'
 import styles from './Reviews.module.css'
 
 /** The average beside its count, over which time and for what the reviews were collected, how many stars were given how often, and the six parameters out of five (public-site 2 and 9). */
-export function RatingSummary({ summary: { average, count, isFew, distribution, parameters, since, until, incentives } }: Pick<Extract<OpenedReviews, { state: 'ready' }>, 'summary'>) {
+export function RatingSummary({
+  summary: { average, count, isFew, distribution, parameters, since, until, incentives },
+}: Pick<Extract<OpenedReviews, { state: 'ready' }>, 'summary'>) {
   if (average === undefined) return null
   const most = Math.max(...distribution, 1)
   return (
     <section className={styles.summary} aria-label={say('Ratings')}>
       <div>
-        <p className={styles.average}>{average.toFixed(1)}<small> / 5</small></p>
-        <p className="small quiet">{count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}{isFew && `, ${say('few reviews')}`}</p>
-        {since && <p className="small quiet">{until ? say('Collected from {since} to {until}', { since: dayInWords(since.slice(0, 10)), until: dayInWords(until.slice(0, 10)) }) : say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}</p>}
-        {incentives !== undefined && <p className="small quiet">{incentives === 0 ? say('No author says that anything was given for it') : incentives === 1 ? say('1 author says that something was given or promised for it') : say('{count} authors say that something was given or promised for it', { count: indian(incentives) })}</p>}
+        <p className={styles.average}>
+          {average.toFixed(1)}
+          <small> / 5</small>
+        </p>
+        <p className="small quiet">
+          {count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}
+          {isFew && `, ${say('few reviews')}`}
+        </p>
+        {since && (
+          <p className="small quiet">
+            {until
+              ? say('Collected from {since} to {until}', {
+                  since: dayInWords(since.slice(0, 10)),
+                  until: dayInWords(until.slice(0, 10)),
+                })
+              : say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}
+          </p>
+        )}
+        {incentives !== undefined && (
+          <p className="small quiet">
+            {incentives === 0
+              ? say('No author says that anything was given for it')
+              : incentives === 1
+                ? say('1 author says that something was given or promised for it')
+                : say('{count} authors say that something was given or promised for it', { count: indian(incentives) })}
+          </p>
+        )}
       </div>
       <dl className={styles.bars} aria-label={say('Stars given')}>
-        {([5, 4, 3, 2, 1] as const).map((stars) => <Bar key={stars} label={say('{stars} star', { stars })} share={distribution[stars - 1]! / most} value={indian(distribution[stars - 1]!)} />)}
+        {([5, 4, 3, 2, 1] as const).map((stars) => (
+          <Bar
+            key={stars}
+            label={say('{stars} star', { stars })}
+            share={distribution[stars - 1]! / most}
+            value={indian(distribution[stars - 1]!)}
+          />
+        ))}
       </dl>
       <dl className={styles.bars} aria-label={say('Parameters')}>
-        {REVIEW_PARAMETERS.map((name) => <Bar key={name} label={sayText(reviewFields[name].label)} share={(parameters[name]?.average ?? 0) / 5} value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : say('Not rated')} />)}
+        {REVIEW_PARAMETERS.map((name) => (
+          <Bar
+            key={name}
+            label={sayText(reviewFields[name].label)}
+            share={(parameters[name]?.average ?? 0) / 5}
+            value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : say('Not rated')}
+          />
+        ))}
       </dl>
     </section>
   )
 }
 
 function Bar({ label, share, value }: { label: string; share: number; value: string }) {
-  return <div><dt>{label}</dt><dd><span className={styles.bar} aria-hidden="true"><span style={{ inlineSize: `${Math.round(share * 100)}%` }} /></span>{value}</dd></div>
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+        </span>
+        {value}
+      </dd>
+    </div>
+  )
 }

@@ -9,11 +9,32 @@ import { ReplySheet } from './ReplySheet.tsx'
 
 const asha: Student = { id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }
 const said: string[] = []
-function open(student: Student | undefined, onReply: (content: string, isOfficial: boolean) => Promise<void> = async (content, isOfficial) => { said.push(isOfficial ? `official: ${content}` : content) }, answersFor?: string) {
-  render(<MemoryRouter><ReplySheet review={{ title: 'Good labs, far hostel' }} student={student} {...(answersFor !== undefined && { answersFor })} onReply={onReply} onClose={() => { said.push('closed') }} /></MemoryRouter>)
+function open(
+  student: Student | undefined,
+  onReply: (content: string, isOfficial: boolean) => Promise<void> = async (content, isOfficial) => {
+    said.push(isOfficial ? `official: ${content}` : content)
+  },
+  answersFor?: string,
+) {
+  render(
+    <MemoryRouter>
+      <ReplySheet
+        review={{ title: 'Good labs, far hostel' }}
+        student={student}
+        {...(answersFor !== undefined && { answersFor })}
+        onReply={onReply}
+        onClose={() => {
+          said.push('closed')
+        }}
+      />
+    </MemoryRouter>,
+  )
   return within(screen.getByRole('dialog', { name: 'Reply' }))
 }
-afterEach(() => { cleanup(); said.length = 0 })
+afterEach(() => {
+  cleanup()
+  said.length = 0
+})
 
 test('without an account it says that one is needed, and leads to the login', () => {
   const sheet = open(undefined)
@@ -56,10 +77,12 @@ test('no more than a thousand characters go in', () => {
 })
 
 test('a device that is full keeps the words and says so', async () => {
-  const sheet = open(asha, () => Promise.reject(new NotSaved('storage-full', 'This device is full. Free some space and save again')))
+  const sheet = open(asha, () =>
+    Promise.reject(new NotSaved('storage-full', 'This device is full. Free some space and save again')),
+  )
   await userEvent.type(sheet.getByLabelText('Your reply'), 'Is the bus free?')
   await userEvent.click(sheet.getByRole('button', { name: 'Send' }))
-  expect((await sheet.findByText('This device is full. Free some space and save again'))).toBeTruthy()
+  expect(await sheet.findByText('This device is full. Free some space and save again')).toBeTruthy()
   expect(sheet.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Is the bus free?')
   expect(said).toEqual([])
 })

@@ -26,17 +26,59 @@ export function ReplySheet({ review, student, answersFor, onReply, onClose }: Re
   const [isOfficial, setOfficial] = useState(answersFor !== undefined)
   const [failed, setFailed] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  if (!student) return <Sheet open onClose={onClose} title={say('Reply')} footer={<ButtonLink kind="main" to="/login">{say('Login')}</ButtonLink>}><p>{say('Replies are written with an account.')}</p></Sheet>
+  if (!student)
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        title={say('Reply')}
+        footer={
+          <ButtonLink kind="main" to="/login">
+            {say('Login')}
+          </ButtonLink>
+        }
+      >
+        <p>{say('Replies are written with an account.')}</p>
+      </Sheet>
+    )
   const save = () => {
     setSaving(true)
     setFailed(undefined)
-    onReply(content.trim(), isOfficial).then(onClose, (thrown: unknown) => { setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')); setSaving(false) })
+    onReply(content.trim(), isOfficial).then(onClose, (thrown: unknown) => {
+      setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device'))
+      setSaving(false)
+    })
   }
   return (
-    <Sheet open onClose={onClose} title={say('Reply')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={isSaving || content.trim() === ''} onClick={save}>{say('Send')}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={say('Reply')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button kind="main" disabled={isSaving || content.trim() === ''} onClick={save}>
+            {say('Send')}
+          </Button>
+        </>
+      }
+    >
       <p>{say('To “{title}”', { title: review.title })}</p>
-      {answersFor !== undefined && <Tick checked={isOfficial} onChange={(event) => setOfficial(event.target.checked)}>{say('In the name of {college}, marked as its official reply', { college: answersFor })}</Tick>}
-      <Field label={say('Your reply')} hint={say('A moderator reads it before it is shown.')} error={failed}>{(ids) => <TextArea {...ids} maxLength={REPLY_LIMIT} value={content} onChange={(event) => setContent(event.target.value)} />}</Field>
+      {answersFor !== undefined && (
+        <Tick checked={isOfficial} onChange={(event) => setOfficial(event.target.checked)}>
+          {say('In the name of {college}, marked as its official reply', { college: answersFor })}
+        </Tick>
+      )}
+      <Field label={say('Your reply')} hint={say('A moderator reads it before it is shown.')} error={failed}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            maxLength={REPLY_LIMIT}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        )}
+      </Field>
     </Sheet>
   )
 }

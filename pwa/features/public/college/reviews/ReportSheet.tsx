@@ -9,19 +9,54 @@ import { TextArea } from '../../../../ui/TextArea.tsx'
 import styles from './Reviews.module.css'
 
 /** Why a review should be looked at again: one reason of a list, and words where it is none of them. */
-export function ReportSheet({ title, onReport, onClose }: { title: string; onReport: (reason: ReportReason, text: string) => Promise<void>; onClose: () => void }) {
+export function ReportSheet({
+  title,
+  onReport,
+  onClose,
+}: {
+  title: string
+  onReport: (reason: ReportReason, text: string) => Promise<void>
+  onClose: () => void
+}) {
   const [reason, setReason] = useState<ReportReason>()
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
   const problem = reason && problemsInReport({ reason, text })[0]
   return (
-    <Sheet open onClose={onClose} title={say('Report this review')} footer={<><Button onClick={onClose}>{say('Cancel')}</Button><Button kind="main" disabled={!reason || problem !== undefined} onClick={() => { if (reason) onReport(reason, text.trim()).then(onClose, (thrown: unknown) => setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved'))) }}>{say('Report')}</Button></>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={say('Report this review')}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button
+            kind="main"
+            disabled={!reason || problem !== undefined}
+            onClick={() => {
+              if (reason)
+                onReport(reason, text.trim()).then(onClose, (thrown: unknown) =>
+                  setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved')),
+                )
+            }}
+          >
+            {say('Report')}
+          </Button>
+        </>
+      }
+    >
       <p className={styles.byline}>“{title}”</p>
       <fieldset className={styles.plainSet}>
         <legend>{say('What is wrong with it?')}</legend>
-        {REPORT_REASONS.map((each) => <Tick key={each} type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)}>{each}</Tick>)}
+        {REPORT_REASONS.map((each) => (
+          <Tick key={each} type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)}>
+            {each}
+          </Tick>
+        ))}
       </fieldset>
-      <Field label={say('In your words')} error={problem?.message}>{(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}</Field>
+      <Field label={say('In your words')} error={problem?.message}>
+        {(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}
+      </Field>
       {failed && <p role="alert">{failed}</p>}
     </Sheet>
   )

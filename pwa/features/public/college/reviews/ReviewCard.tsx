@@ -1,7 +1,13 @@
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { parametersRated } from '../../../../../shared/review/ratings.ts'
-import { REVIEW_PARAMETERS, reviewFields, VERIFIED, type PublicReview, type Vote } from '../../../../../shared/review/review.ts'
+import {
+  REVIEW_PARAMETERS,
+  reviewFields,
+  VERIFIED,
+  type PublicReview,
+  type Vote,
+} from '../../../../../shared/review/review.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { REPLY_STANDS, type OwnReply } from './own.ts'
@@ -26,47 +32,107 @@ export interface ReviewCardProps {
 }
 
 /** One student's review, with what others make of it. */
-export function ReviewCard({ review, counts, own, isOwn, report, onVote, onReport, onReply, ownReplies, onDropReply }: ReviewCardProps) {
+export function ReviewCard({
+  review,
+  counts,
+  own,
+  isOwn,
+  report,
+  onVote,
+  onReport,
+  onReply,
+  ownReplies,
+  onDropReply,
+}: ReviewCardProps) {
   const rated = parametersRated(review)
   const vote = (kind: Vote, label: string, count: number) => (
-    <Button kind="plain" aria-pressed={own.vote === kind} disabled={isOwn} onClick={() => onVote(own.vote === kind ? 'none' : kind)}>{label} <span className={styles.count}>{indian(count)}</span></Button>
+    <Button
+      kind="plain"
+      aria-pressed={own.vote === kind}
+      disabled={isOwn}
+      onClick={() => onVote(own.vote === kind ? 'none' : kind)}
+    >
+      {label} <span className={styles.count}>{indian(count)}</span>
+    </Button>
   )
   return (
     <li className={styles.review}>
       <h3>{review.title}</h3>
       <p className={styles.byline}>
-        <b>{review.rating} / 5</b> · {review.userName} · {review.course} · {sayText(dayInWords(review.date.slice(0, 10)))}
+        <b>{review.rating} / 5</b> · {review.userName} · {review.course} ·{' '}
+        {sayText(dayInWords(review.date.slice(0, 10)))}
         {review.editedAt && <> · {say('edited {date}', { date: dayInWords(review.editedAt.slice(0, 10)) })}</>}
-        {' · '}{sayText(VERIFIED[review.verified])}
+        {' · '}
+        {sayText(VERIFIED[review.verified])}
       </p>
-      {review.incentive && <p className={styles.byline}>{say('Its author was given or promised something for this review.')}</p>}
+      {review.incentive && (
+        <p className={styles.byline}>{say('Its author was given or promised something for this review.')}</p>
+      )}
       <p className={styles.words}>{review.content}</p>
       {rated > 0 && (
         <details className={styles.parameters}>
           <summary>{say('{rated} of 6 rated', { rated })}</summary>
-          <dl>{REVIEW_PARAMETERS.map((name) => review[name] !== undefined && <div key={name}><dt>{sayText(reviewFields[name].label)}</dt><dd>{review[name]}/5</dd></div>)}</dl>
+          <dl>
+            {REVIEW_PARAMETERS.map(
+              (name) =>
+                review[name] !== undefined && (
+                  <div key={name}>
+                    <dt>{sayText(reviewFields[name].label)}</dt>
+                    <dd>{review[name]}/5</dd>
+                  </div>
+                ),
+            )}
+          </dl>
         </details>
       )}
       <div className={styles.acts}>
         {vote('helpful', say('Helpful'), counts.helpful)}
         {vote('notHelpful', say('Not Helpful'), counts.notHelpful)}
         {report && <ReportStanding report={report} />}
-        {(!report || report.outcome !== undefined) && <Button kind="plain" onClick={onReport}>{say('Report')}</Button>}
-        <Button kind="plain" onClick={onReply}>{say('Reply')}</Button>
+        {(!report || report.outcome !== undefined) && (
+          <Button kind="plain" onClick={onReport}>
+            {say('Report')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={onReply}>
+          {say('Reply')}
+        </Button>
       </div>
       {isOwn && <p className="small quiet">{say('You wrote this review.')}</p>}
-      {own.isWaiting && <p className="small quiet" role="status">{say('Your vote is saved on this device, not yet sent.')}</p>}
+      {own.isWaiting && (
+        <p className="small quiet" role="status">
+          {say('Your vote is saved on this device, not yet sent.')}
+        </p>
+      )}
       {ownReplies.map(({ id, content, isOfficial, state, reason, n }) => (
         <div key={id} className={styles.replies}>
           <p className={styles.words}>{content}</p>
-          <p className={styles.byline} role="status">{isOfficial && `${say('Official reply')} · `}{say(REPLY_STANDS[state])}{reason !== undefined && `: ${sayText(reason)}`}</p>
-          {state === 'refused' && <div className={styles.acts}><Button kind="plain" onClick={() => onDropReply(n)}>{say('Discard')}</Button></div>}
+          <p className={styles.byline} role="status">
+            {isOfficial && `${say('Official reply')} · `}
+            {say(REPLY_STANDS[state])}
+            {reason !== undefined && `: ${sayText(reason)}`}
+          </p>
+          {state === 'refused' && (
+            <div className={styles.acts}>
+              <Button kind="plain" onClick={() => onDropReply(n)}>
+                {say('Discard')}
+              </Button>
+            </div>
+          )}
         </div>
       ))}
       {review.replies.length > 0 && (
-        <ul className={styles.replies}>{review.replies.map((reply) => (
-          <li key={reply.id}><p className={styles.byline}><b>{reply.from}</b>{reply.isOfficial && ` · ${say('Official reply')}`} · {sayText(dayInWords(reply.date.slice(0, 10)))}</p><p className={styles.words}>{reply.content}</p></li>
-        ))}</ul>
+        <ul className={styles.replies}>
+          {review.replies.map((reply) => (
+            <li key={reply.id}>
+              <p className={styles.byline}>
+                <b>{reply.from}</b>
+                {reply.isOfficial && ` · ${say('Official reply')}`} · {sayText(dayInWords(reply.date.slice(0, 10)))}
+              </p>
+              <p className={styles.words}>{reply.content}</p>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )

@@ -17,18 +17,56 @@ vi.mock('../../../../sync/writing.ts', () => queue.module)
 
 const college = publicCollege()
 const review = (more: Partial<PublicReview> = {}): PublicReview => ({
-  id: 'r1', tag: 't', userName: 'Asha, 2025 batch', verified: 'none', isVerified: false, rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025',
-  date: '2026-01-02T00:00:00.000Z', helpful: 2, notHelpful: 0, replies: [], ...more,
+  id: 'r1',
+  tag: 't',
+  userName: 'Asha, 2025 batch',
+  verified: 'none',
+  isVerified: false,
+  rating: 4,
+  title: 'Good labs, far hostel',
+  content: 'The laboratories are new.',
+  course: 'B.Tech Civil',
+  batch: '2025',
+  date: '2026-01-02T00:00:00.000Z',
+  helpful: 2,
+  notHelpful: 0,
+  replies: [],
+  ...more,
 })
-const shows = (reviews: PublicReview[], more: { offline?: boolean; total?: number } = {}) => act(() => fake.device.tellsReviews({
-  state: 'ready', reviews, total: reviews.length, summary: { ...ratingsOf(sumsOf(reviews)), ...(reviews.length > 0 && { since: '2026-01-02T00:00:00.000Z' }) }, savedAt: 100, offline: false, ...more,
-}))
-const open = () => render(<MemoryRouter><Reviews record={college} category="" families={[]} onCategory={() => undefined} onTab={() => undefined} /></MemoryRouter>)
-const signIn = (id = 's1') => sessionStorage.setItem('pravesh.student', JSON.stringify({ id, name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }))
+const shows = (reviews: PublicReview[], more: { offline?: boolean; total?: number } = {}) =>
+  act(() =>
+    fake.device.tellsReviews({
+      state: 'ready',
+      reviews,
+      total: reviews.length,
+      summary: { ...ratingsOf(sumsOf(reviews)), ...(reviews.length > 0 && { since: '2026-01-02T00:00:00.000Z' }) },
+      savedAt: 100,
+      offline: false,
+      ...more,
+    }),
+  )
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Reviews record={college} category="" families={[]} onCategory={() => undefined} onTab={() => undefined} />
+    </MemoryRouter>,
+  )
+const signIn = (id = 's1') =>
+  sessionStorage.setItem(
+    'pravesh.student',
+    JSON.stringify({ id, name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }),
+  )
 const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
 
-beforeEach(() => { Object.assign(fake.device, fakeDevice()); queue.reset() })
-afterEach(() => { cleanup(); sessionStorage.clear(); localStorage.clear() })
+beforeEach(() => {
+  Object.assign(fake.device, fakeDevice())
+  queue.reset()
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('reading', () => {
   test('the heading is the document’s, whatever there is', () => {
@@ -48,10 +86,27 @@ describe('reading', () => {
 
   test('over which time they were collected, and whether anything was given for them, stands beside the average', () => {
     open()
-    const told = (more: object) => act(() => fake.device.tellsReviews({ state: 'ready', reviews: [review()], total: 1, summary: { ...ratingsOf(sumsOf([review()])), since: '2026-01-02T00:00:00.000Z', until: '2026-04-05T00:00:00.000Z', ...more }, savedAt: 100, offline: false }))
+    const told = (more: object) =>
+      act(() =>
+        fake.device.tellsReviews({
+          state: 'ready',
+          reviews: [review()],
+          total: 1,
+          summary: {
+            ...ratingsOf(sumsOf([review()])),
+            since: '2026-01-02T00:00:00.000Z',
+            until: '2026-04-05T00:00:00.000Z',
+            ...more,
+          },
+          savedAt: 100,
+          offline: false,
+        }),
+      )
     told({ incentives: 0 })
     const ratings = screen.getByRole('region', { name: 'Ratings' })
-    expect(ratings.textContent).toContain('Collected from 2 Jan 2026 to 5 Apr 2026No author says that anything was given for it')
+    expect(ratings.textContent).toContain(
+      'Collected from 2 Jan 2026 to 5 Apr 2026No author says that anything was given for it',
+    )
     told({ incentives: 1 })
     expect(ratings.textContent).toContain('1 author says that something was given or promised for it')
     told({ incentives: 12 })
@@ -62,9 +117,31 @@ describe('reading', () => {
 
   test('how all of them were moderated is told as counts, also where nobody sees a review', () => {
     open()
-    act(() => fake.device.tellsReviews({ state: 'ready', reviews: [], total: 0, summary: { ...ratingsOf(sumsOf([])), moderation: { received: 4, pending: 1, published: 0, returned: 2, rejected: 1, withdrawn: 0, medianDays: 3 } }, savedAt: 100, offline: false }))
+    act(() =>
+      fake.device.tellsReviews({
+        state: 'ready',
+        reviews: [],
+        total: 0,
+        summary: {
+          ...ratingsOf(sumsOf([])),
+          moderation: { received: 4, pending: 1, published: 0, returned: 2, rejected: 1, withdrawn: 0, medianDays: 3 },
+        },
+        savedAt: 100,
+        offline: false,
+      }),
+    )
     const log = screen.getByText('4 reviews received: how they were moderated').closest('details')!
-    expect(within(log).getAllByRole('definition', { hidden: true }).map(({ previousElementSibling, textContent }) => `${previousElementSibling!.textContent}: ${textContent}`)).toEqual(['Published: 0', 'Waiting for a moderator: 1', 'Returned to their authors: 2', 'Not published: 1', 'Withdrawn by their authors: 0'])
+    expect(
+      within(log)
+        .getAllByRole('definition', { hidden: true })
+        .map(({ previousElementSibling, textContent }) => `${previousElementSibling!.textContent}: ${textContent}`),
+    ).toEqual([
+      'Published: 0',
+      'Waiting for a moderator: 1',
+      'Returned to their authors: 2',
+      'Not published: 1',
+      'Withdrawn by their authors: 0',
+    ])
     expect(log.textContent).toContain('Half of the verdicts came within 3 days.')
     expect(log.textContent).toContain('Moderators change no word, and a low rating is no reason to refuse a review.')
   })
@@ -73,14 +150,20 @@ describe('reading', () => {
     open()
     act(() => fake.device.tellsReviews({ state: 'error', message: 'Could not connect. Try again' }))
     const said = screen.getByText('Could not connect. Try again').parentElement!
-    expect(said.textContent).toBe('Could not connect. Try againNo reviews of this college are kept on this device.Retry')
+    expect(said.textContent).toBe(
+      'Could not connect. Try againNo reviews of this college are kept on this device.Retry',
+    )
     expect(within(said).getByRole('button', { name: 'Retry' })).toBeTruthy()
     expect(screen.queryByText('No reviews match your criteria.')).toBeNull()
   })
 
   test('sorted as chosen, filtered on the rounded rating', async () => {
     open()
-    shows([review({ id: 'a', title: 'Four', rating: 4, helpful: 9 }), review({ id: 'b', title: 'Five', rating: 5 }), review({ id: 'c', title: 'Half', rating: 3.5, helpful: 3 })])
+    shows([
+      review({ id: 'a', title: 'Four', rating: 4, helpful: 9 }),
+      review({ id: 'b', title: 'Five', rating: 5 }),
+      review({ id: 'c', title: 'Half', rating: 3.5, helpful: 3 }),
+    ])
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'highToLow')
     expect(titles()).toEqual(['Five', 'Four', 'Half'])
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'helpful')
@@ -107,15 +190,47 @@ describe('reading', () => {
 
   test('what a review says of itself: who is known, what was promised, what was edited, what was answered', () => {
     open()
-    shows([review({ verified: 'email', isVerified: true, incentive: true, editedAt: '2026-03-04T00:00:00.000Z', placement: 3, replies: [{ id: 'y', from: 'Ravi', content: 'Is the bus free?', date: '2026-01-03T00:00:00.000Z', isOfficial: true }] })])
-    for (const said of [/E-mail confirmed/, /was given or promised something/, /edited 4 March 2026|edited 4 Mar 2026/, /1 of 6 rated/, /Official reply/, /Is the bus free\?/]) expect(screen.getAllByText(said).length).toBeGreaterThan(0)
+    shows([
+      review({
+        verified: 'email',
+        isVerified: true,
+        incentive: true,
+        editedAt: '2026-03-04T00:00:00.000Z',
+        placement: 3,
+        replies: [
+          { id: 'y', from: 'Ravi', content: 'Is the bus free?', date: '2026-01-03T00:00:00.000Z', isOfficial: true },
+        ],
+      }),
+    ])
+    for (const said of [
+      /E-mail confirmed/,
+      /was given or promised something/,
+      /edited 4 March 2026|edited 4 Mar 2026/,
+      /1 of 6 rated/,
+      /Official reply/,
+      /Is the bus free\?/,
+    ])
+      expect(screen.getAllByText(said).length).toBeGreaterThan(0)
   })
 })
 
 describe('many reviews', () => {
-  const many = (count: number, more: (at: number) => Partial<PublicReview> = () => ({})) => Array.from({ length: count }, (_, at) => review({ id: `r${at}`, title: `Review ${at + 1}`, date: new Date(Date.UTC(2026, 0, 1) - at * 86_400_000).toISOString(), ...more(at) }))
-  const shown = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent).filter((text) => text?.startsWith('Review ') || text?.startsWith('Far '))
-  const turn = (name: string) => userEvent.click(within(screen.getByRole('navigation', { name: 'Reviews, pages' })).getByRole('button', { name }))
+  const many = (count: number, more: (at: number) => Partial<PublicReview> = () => ({})) =>
+    Array.from({ length: count }, (_, at) =>
+      review({
+        id: `r${at}`,
+        title: `Review ${at + 1}`,
+        date: new Date(Date.UTC(2026, 0, 1) - at * 86_400_000).toISOString(),
+        ...more(at),
+      }),
+    )
+  const shown = () =>
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.startsWith('Review ') || text?.startsWith('Far '))
+  const turn = (name: string) =>
+    userEvent.click(within(screen.getByRole('navigation', { name: 'Reviews, pages' })).getByRole('button', { name }))
   /** The server's own: as many more than are held, the worst of them last. */
   const answering = (all: PublicReview[]) => {
     const asked: string[] = []
@@ -140,7 +255,10 @@ describe('many reviews', () => {
   })
 
   test('beyond what the device holds are asked for by page, order and rating: nobody’s is out of reach', async () => {
-    const all = many(420, (at) => ({ rating: at === 419 ? 1 : 4, title: at < 300 ? `Review ${at + 1}` : `Far ${at + 1}` }))
+    const all = many(420, (at) => ({
+      rating: at === 419 ? 1 : 4,
+      title: at < 300 ? `Review ${at + 1}` : `Far ${at + 1}`,
+    }))
     const asked = answering(all)
     open()
     shows(all.slice(0, 300), { total: 420 })
@@ -156,11 +274,18 @@ describe('many reviews', () => {
   })
 
   test('without a network it says that only the newest are here, sorts those, and asks again when told to', async () => {
-    const all = many(420, (at) => ({ rating: at === 419 ? 1 : 4, title: at < 300 ? `Review ${at + 1}` : `Far ${at + 1}` }))
+    const all = many(420, (at) => ({
+      rating: at === 419 ? 1 : 4,
+      title: at < 300 ? `Review ${at + 1}` : `Far ${at + 1}`,
+    }))
     open()
     shows(all.slice(0, 300), { total: 420, offline: true })
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'lowToHigh')
-    expect(await screen.findByText('Only the newest 300 of 420 reviews are on this device, and the others could not be fetched.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Only the newest 300 of 420 reviews are on this device, and the others could not be fetched.',
+      ),
+    ).toBeTruthy()
     expect([shown()[0], screen.getByText('1 to 10 of 300 reviews') !== null]).toEqual(['Review 1', true])
     answering(all)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -186,7 +311,10 @@ describe('voting', () => {
     expect(screen.getByText('Your vote is saved on this device, not yet sent.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Helpful 3' }))
     expect(screen.getByRole('button', { name: 'Helpful 2', pressed: false })).toBeTruthy()
-    expect(queue.saved).toEqual([{ kind: 'review.vote', record: 'r1', vote: 'helpful' }, { kind: 'review.vote', record: 'r1', vote: 'none' }])
+    expect(queue.saved).toEqual([
+      { kind: 'review.vote', record: 'r1', vote: 'helpful' },
+      { kind: 'review.vote', record: 'r1', vote: 'none' },
+    ])
   })
 
   test('Not Helpful takes the place of Helpful', async () => {
@@ -204,14 +332,29 @@ describe('voting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Helpful 2' }))
     act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 150 })))
     expect(screen.getByRole('button', { name: 'Helpful 3', pressed: true })).toBeTruthy()
-    act(() => fake.device.tellsReviews({ state: 'ready', reviews: [review({ helpful: 3 })], total: 1, summary: ratingsOf(sumsOf([review()])), savedAt: 200, offline: false }))
+    act(() =>
+      fake.device.tellsReviews({
+        state: 'ready',
+        reviews: [review({ helpful: 3 })],
+        total: 1,
+        summary: ratingsOf(sumsOf([review()])),
+        savedAt: 200,
+        offline: false,
+      }),
+    )
     expect(screen.getByRole('button', { name: 'Helpful 3', pressed: true })).toBeTruthy()
     expect(screen.queryByText(/not yet sent/)).toBeNull()
   })
 
   test('nobody votes on their own review', () => {
     signIn()
-    queue.knows([{ kind: 'review', id: 'r1', card: { college: college.id, status: 'published', value: { title: 'Good labs, far hostel' } } }])
+    queue.knows([
+      {
+        kind: 'review',
+        id: 'r1',
+        card: { college: college.id, status: 'published', value: { title: 'Good labs, far hostel' } },
+      },
+    ])
     open()
     shows([review()])
     expect(screen.getByRole('button', { name: 'Helpful 2' }).hasAttribute('disabled')).toBe(true)
@@ -232,38 +375,88 @@ test('a report needs a reason of the list, and shows its number once it has arri
   await userEvent.click(report)
   expect(queue.saved).toEqual([{ kind: 'review.report', record: 'r1', reason: 'Advertising' }])
   expect(await screen.findByText('Reported, not yet sent')).toBeTruthy()
-  act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 1, receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' } })))
-  expect(screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy()
+  act(() =>
+    queue.settles((deed) => ({
+      ...deed,
+      state: 'done',
+      doneAt: 1,
+      receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' },
+    })),
+  )
+  expect(
+    screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days'),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
 })
 
 describe('what became of a report', () => {
-  const told = { reference: 'PR-7K3F9-QXM2A', review: 'r1', college: college.id, reason: 'Advertising', at: '2026-11-18T10:00:00.000Z' }
-  const reported = (deed: object) => ({ n: 1, savedAt: 1, state: 'done', doneAt: 1, edit: { kind: 'review.report', record: 'r1', reason: 'Advertising', madeAt: '' }, receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' }, ...deed }) as never
+  const told = {
+    reference: 'PR-7K3F9-QXM2A',
+    review: 'r1',
+    college: college.id,
+    reason: 'Advertising',
+    at: '2026-11-18T10:00:00.000Z',
+  }
+  const reported = (deed: object) =>
+    ({
+      n: 1,
+      savedAt: 1,
+      state: 'done',
+      doneAt: 1,
+      edit: { kind: 'review.report', record: 'r1', reason: 'Advertising', madeAt: '' },
+      receipt: { n: 1, outcome: 'applied', note: 'Report PR-7K3F9-QXM2A' },
+      ...deed,
+    }) as never
   let answer: unknown[] = []
   const asked: unknown[] = []
   beforeEach(() => {
     asked.length = 0
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => { asked.push([new URL(address).pathname, JSON.parse(String(init.body))]); return new Response(JSON.stringify({ success: true, data: answer }), { headers: { 'Content-Type': 'application/json' } }) })
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      asked.push([new URL(address).pathname, JSON.parse(String(init.body))])
+      return new Response(JSON.stringify({ success: true, data: answer }), {
+        headers: { 'Content-Type': 'application/json' },
+      })
+    })
   })
-  afterEach(() => { vi.unstubAllGlobals() })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
 
   test('with an account it is pulled, stands beside the review with the moderator’s words, and another report may follow', () => {
     signIn()
-    queue.knows([{ kind: 'report', id: 'p1', card: { ...told, outcome: 'kept', settledAt: '2026-11-19T10:00:00.000Z', answer: 'It is an opinion' } }])
+    queue.knows([
+      {
+        kind: 'report',
+        id: 'p1',
+        card: { ...told, outcome: 'kept', settledAt: '2026-11-19T10:00:00.000Z', answer: 'It is an opinion' },
+      },
+    ])
     open()
     shows([review()])
-    expect(screen.getByText(/^Report PR-7K3F9-QXM2A: Looked at again: the review stays/).textContent).toBe('Report PR-7K3F9-QXM2A: Looked at again: the review stays. A moderator wrote: “It is an opinion”')
+    expect(screen.getByText(/^Report PR-7K3F9-QXM2A: Looked at again: the review stays/).textContent).toBe(
+      'Report PR-7K3F9-QXM2A: Looked at again: the review stays. A moderator wrote: “It is an opinion”',
+    )
     expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy()
     expect(asked).toEqual([])
   })
 
   test('of a review that is off the site it stands by itself, at its own college alone', () => {
     signIn()
-    queue.knows([{ kind: 'report', id: 'p1', card: { ...told, review: 'gone', outcome: 'rejected' } }, { kind: 'report', id: 'p2', card: { ...told, review: 'elsewhere', college: 'c2', reference: 'PR-00000-00000', outcome: 'rejected' } }])
+    queue.knows([
+      { kind: 'report', id: 'p1', card: { ...told, review: 'gone', outcome: 'rejected' } },
+      {
+        kind: 'report',
+        id: 'p2',
+        card: { ...told, review: 'elsewhere', college: 'c2', reference: 'PR-00000-00000', outcome: 'rejected' },
+      },
+    ])
     open()
     shows([review()])
-    expect(within(screen.getByRole('region', { name: 'What you reported here' })).getAllByText(/./).map(({ textContent }) => textContent)).toContain('Report PR-7K3F9-QXM2A: The review was taken off the site')
+    expect(
+      within(screen.getByRole('region', { name: 'What you reported here' }))
+        .getAllByText(/./)
+        .map(({ textContent }) => textContent),
+    ).toContain('Report PR-7K3F9-QXM2A: The review was taken off the site')
     expect(screen.queryByText(/PR-00000/)).toBeNull()
   })
 
@@ -272,7 +465,9 @@ describe('what became of a report', () => {
     queue.holds([reported({})], 'phone-1')
     open()
     shows([review()])
-    expect(await screen.findByText('Report PR-7K3F9-QXM2A: The review is off the site until its author has mended it')).toBeTruthy()
+    expect(
+      await screen.findByText('Report PR-7K3F9-QXM2A: The review is off the site until its author has mended it'),
+    ).toBeTruthy()
     expect(asked).toEqual([['/api/v1/reviews/reports/outcomes', { device: 'phone-1', references: ['PR-7K3F9-QXM2A'] }]])
     cleanup()
     open()
@@ -282,12 +477,17 @@ describe('what became of a report', () => {
   })
 
   test('without an answer the number stands as it was', async () => {
-    vi.stubGlobal('fetch', async () => { asked.push('tried'); throw new TypeError('Failed to fetch') })
+    vi.stubGlobal('fetch', async () => {
+      asked.push('tried')
+      throw new TypeError('Failed to fetch')
+    })
     queue.holds([reported({})], 'phone-1')
     open()
     shows([review()])
     await eventually(() => expect(asked).toEqual(['tried']))
-    expect(screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days')).toBeTruthy()
+    expect(
+      screen.getByText('Report PR-7K3F9-QXM2A: Waiting for a moderator, usually no longer than 5 working days'),
+    ).toBeTruthy()
   })
 })
 
@@ -307,29 +507,74 @@ describe('a reply', () => {
   test('is queued, stands beside the review as its writer’s own, and goes among the others once it is shown', async () => {
     const { record, ...said } = await replied()
     expect(said).toEqual({ kind: 'review.reply', review: 'r1', content: 'Is the bus free?' })
-    expect([screen.getByText('Is the bus free?'), screen.getByText('Saved on this device, not yet sent')]).toHaveLength(2)
+    expect([screen.getByText('Is the bus free?'), screen.getByText('Saved on this device, not yet sent')]).toHaveLength(
+      2,
+    )
     act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 1 })))
     expect(screen.getByText('Sent. It is shown here once a moderator has read it.')).toBeTruthy()
-    shows([review({ replies: [{ id: record, from: 'Asha', content: 'Is the bus free?', date: '2026-01-03T00:00:00.000Z', isOfficial: false }] })])
+    shows([
+      review({
+        replies: [
+          {
+            id: record,
+            from: 'Asha',
+            content: 'Is the bus free?',
+            date: '2026-01-03T00:00:00.000Z',
+            isOfficial: false,
+          },
+        ],
+      }),
+    ])
     expect(screen.getAllByText('Is the bus free?')).toHaveLength(1)
     expect(screen.queryByText(/once a moderator has read it/)).toBeNull()
   })
 
   test('is the college’s own where the account answers for it, here and nowhere else, and says so while it waits', async () => {
-    queue.knows([{ kind: 'mandate', id: 'another', card: { college: 'another', name: 'Another', since: '2026-01-01T00:00:00.000Z' } }])
+    queue.knows([
+      {
+        kind: 'mandate',
+        id: 'another',
+        card: { college: 'another', name: 'Another', since: '2026-01-01T00:00:00.000Z' },
+      },
+    ])
     expect(await replied()).not.toHaveProperty('isOfficial')
     cleanup()
     queue.reset()
-    queue.knows([{ kind: 'mandate', id: college.id, card: { college: college.id, name: college.college.name, since: '2026-01-01T00:00:00.000Z' } }])
+    queue.knows([
+      {
+        kind: 'mandate',
+        id: college.id,
+        card: { college: college.id, name: college.college.name, since: '2026-01-01T00:00:00.000Z' },
+      },
+    ])
     expect(await replied()).toMatchObject({ kind: 'review.reply', review: 'r1', isOfficial: true })
     expect(screen.getByText('Official reply · Saved on this device, not yet sent')).toBeTruthy()
-    act(() => queue.settles((deed) => ({ ...deed, state: 'refused', receipt: { n: 1, outcome: 'refused', code: 'FORBIDDEN', message: 'This account does not answer for this college' } })))
-    expect(screen.getByText('Official reply · Not accepted: This account does not answer for this college')).toBeTruthy()
+    act(() =>
+      queue.settles((deed) => ({
+        ...deed,
+        state: 'refused',
+        receipt: {
+          n: 1,
+          outcome: 'refused',
+          code: 'FORBIDDEN',
+          message: 'This account does not answer for this college',
+        },
+      })),
+    )
+    expect(
+      screen.getByText('Official reply · Not accepted: This account does not answer for this college'),
+    ).toBeTruthy()
   })
 
   test('that is refused says why, and can be given up', async () => {
     await replied()
-    act(() => queue.settles((deed) => ({ ...deed, state: 'refused', receipt: { n: 1, outcome: 'refused', code: 'NOT_FOUND', message: 'Review not found' } })))
+    act(() =>
+      queue.settles((deed) => ({
+        ...deed,
+        state: 'refused',
+        receipt: { n: 1, outcome: 'refused', code: 'NOT_FOUND', message: 'Review not found' },
+      })),
+    )
     expect(screen.getByText('Not accepted: Review not found')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('Is the bus free?')).toBeNull()
@@ -337,11 +582,23 @@ describe('a reply', () => {
 })
 
 describe('showing a document', () => {
-  const value = { rating: 4, title: 'Good labs, far hostel', content: 'The laboratories are new.', course: 'B.Tech Civil', batch: '2025' }
-  const own = (more: object = {}) => queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'pending', value, ...more } }])
+  const value = {
+    rating: 4,
+    title: 'Good labs, far hostel',
+    content: 'The laboratories are new.',
+    course: 'B.Tech Civil',
+    batch: '2025',
+  }
+  const own = (more: object = {}) =>
+    queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'pending', value, ...more } }])
   const sent: Array<{ path: string; body: FormData }> = []
-  const answers = (said: () => Response) => vi.stubGlobal('fetch', async (address: string, init: RequestInit) => { sent.push({ path: new URL(address).pathname, body: init.body as FormData }); return said() })
-  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  const answers = (said: () => Response) =>
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      sent.push({ path: new URL(address).pathname, body: init.body as FormData })
+      return said()
+    })
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
   const openSheet = async () => {
     signIn()
     own()
@@ -352,27 +609,49 @@ describe('showing a document', () => {
     return within(await screen.findByRole('dialog', { name: 'Show a document' }))
   }
   const picture = new File(['x'], 'card.png', { type: 'image/png' })
-  beforeEach(() => { sent.length = 0 })
-  afterEach(() => { vi.unstubAllGlobals() })
+  beforeEach(() => {
+    sent.length = 0
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
 
   test('it says who sees the picture and for how long, sends it, and keeps nothing of it', async () => {
     answers(() => json({ success: true, data: {} }))
     const sheet = await openSheet()
-    expect(sheet.getByText(/Only our moderators see it, and it is written down who did\. It is deleted as soon as they looked, and after 14 days in any case/)).toBeTruthy()
+    expect(
+      sheet.getByText(
+        /Only our moderators see it, and it is written down who did\. It is deleted as soon as they looked, and after 14 days in any case/,
+      ),
+    ).toBeTruthy()
     await userEvent.upload(sheet.getByTestId('document-input'), picture)
     expect(await screen.findByText('Sent. Staff look at it once, and it is deleted then.')).toBeTruthy()
-    expect([sent[0]!.path, (sent[0]!.body.get('document') as File).name]).toEqual(['/api/v1/reviews/r9/document', 'card.png'])
+    expect([sent[0]!.path, (sent[0]!.body.get('document') as File).name]).toEqual([
+      '/api/v1/reviews/r9/document',
+      'card.png',
+    ])
     expect(JSON.stringify(localStorage)).not.toContain('card.png')
   })
 
   test('what is no picture is refused here, and what the server refuses is told', async () => {
-    answers(() => json({ success: false, error: 'Staff have seen a document for this review already', code: 'VALIDATION_FAILED' }, 400))
+    answers(() =>
+      json(
+        { success: false, error: 'Staff have seen a document for this review already', code: 'VALIDATION_FAILED' },
+        400,
+      ),
+    )
     const sheet = await openSheet()
-    await userEvent.upload(sheet.getByTestId('document-input'), new File(['x'], 'card.pdf', { type: 'application/pdf' }), { applyAccept: false })
+    await userEvent.upload(
+      sheet.getByTestId('document-input'),
+      new File(['x'], 'card.pdf', { type: 'application/pdf' }),
+      { applyAccept: false },
+    )
     expect((await sheet.findByRole('alert')).textContent).toBe('The picture must be JPG, PNG or WebP')
     expect(sent).toEqual([])
     await userEvent.upload(sheet.getByTestId('document-input'), picture)
-    await eventually(() => expect(sheet.getByRole('alert').textContent).toBe('Staff have seen a document for this review already'))
+    await eventually(() =>
+      expect(sheet.getByRole('alert').textContent).toBe('Staff have seen a document for this review already'),
+    )
   })
 
   test('without a network it says that a document waits on no device', async () => {
@@ -383,8 +662,15 @@ describe('showing a document', () => {
   })
 
   test.each([
-    [{ document: { state: 'waiting', at: 1 } }, 'Your document waits for staff', true], [{ document: { state: 'refused', at: 1, reason: 'The name cannot be read' } }, 'Staff could not use your document, and it is deleted: The name cannot be read', true],
-    [{ document: { state: 'gone', at: 1 } }, 'Your document is deleted: nobody looked in time', true], [{ status: 'published', document: { state: 'seen', at: 1 } }, 'Document seen by staff', false], [{ status: 'rejected' }, 'Not published', false],
+    [{ document: { state: 'waiting', at: 1 } }, 'Your document waits for staff', true],
+    [
+      { document: { state: 'refused', at: 1, reason: 'The name cannot be read' } },
+      'Staff could not use your document, and it is deleted: The name cannot be read',
+      true,
+    ],
+    [{ document: { state: 'gone', at: 1 } }, 'Your document is deleted: nobody looked in time', true],
+    [{ status: 'published', document: { state: 'seen', at: 1 } }, 'Document seen by staff', false],
+    [{ status: 'rejected' }, 'Not published', false],
   ])('where it stands is told to its author: %o', (card, said, mayShow) => {
     signIn()
     own(card)
@@ -396,7 +682,8 @@ describe('showing a document', () => {
 })
 
 describe('writing', () => {
-  const content = 'The laboratories are new and open late, and the teachers answer whatever they are asked, at any hour of the day.'
+  const content =
+    'The laboratories are new and open late, and the teachers answer whatever they are asked, at any hour of the day.'
   const begin = async () => {
     signIn()
     open()
@@ -405,7 +692,9 @@ describe('writing', () => {
     return screen.findByRole('form', { name: 'Write a Review' })
   }
   const fill = async (form: HTMLElement) => {
-    await userEvent.click(within(within(form).getByRole('group', { name: 'Overall rating' })).getByRole('button', { name: '4 stars' }))
+    await userEvent.click(
+      within(within(form).getByRole('group', { name: 'Overall rating' })).getByRole('button', { name: '4 stars' }),
+    )
     await userEvent.type(within(form).getByLabelText('Title'), 'Good labs, far hostel')
     await userEvent.click(within(form).getByLabelText('Review'))
     await userEvent.paste(content)
@@ -448,9 +737,25 @@ describe('writing', () => {
   test('a saved review closes the form and says where it stands', async () => {
     const form = await begin()
     await fillWhole(form)
-    await userEvent.click(within(within(form).getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }))
+    await userEvent.click(
+      within(within(form).getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }),
+    )
     await userEvent.click(within(form).getByRole('button', { name: 'Submit Review' }))
-    expect(queue.saved).toMatchObject([{ kind: 'review.create', college: college.id, value: { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025', faculty: 5, shownAs: 'first name' } }])
+    expect(queue.saved).toMatchObject([
+      {
+        kind: 'review.create',
+        college: college.id,
+        value: {
+          rating: 4,
+          title: 'Good labs, far hostel',
+          content,
+          course: 'B.Tech Civil',
+          batch: '2025',
+          faculty: 5,
+          shownAs: 'first name',
+        },
+      },
+    ])
     expect(await screen.findByText('Saved on this device, not yet sent')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
@@ -474,14 +779,36 @@ describe('writing', () => {
     expect(screen.queryByText('What you had written before is here again.')).toBeNull()
     // Another signs in beside an open form, in another tab: it is not theirs either.
     await userEvent.type(screen.getByLabelText('Title'), 'Of the second')
-    act(() => { signIn(); dispatchEvent(new StorageEvent('storage', { key: 'pravesh.student' })) })
+    act(() => {
+      signIn()
+      dispatchEvent(new StorageEvent('storage', { key: 'pravesh.student' }))
+    })
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Good labs, far hostel')
   })
 
   test('changes to a review sent back are kept under it, laid over what stands now, and given up with it', async () => {
     signIn()
-    const value = { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025', faculty: 5 }
-    const returned = (more: object = {}) => queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'returned', reason: 'Please leave out the name', value: { ...value, ...more } } }])
+    const value = {
+      rating: 4,
+      title: 'Good labs, far hostel',
+      content,
+      course: 'B.Tech Civil',
+      batch: '2025',
+      faculty: 5,
+    }
+    const returned = (more: object = {}) =>
+      queue.knows([
+        {
+          kind: 'review',
+          id: 'r9',
+          card: {
+            college: college.id,
+            status: 'returned',
+            reason: 'Please leave out the name',
+            value: { ...value, ...more },
+          },
+        },
+      ])
     const change = async () => {
       open()
       shows([])
@@ -490,13 +817,26 @@ describe('writing', () => {
     }
     returned()
     await userEvent.type(await change(), ' indeed')
-    await userEvent.click(within(screen.getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }))
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Faculty' })).getByRole('button', { name: '5 stars' }),
+    )
     cleanup()
     returned({ batch: '2024' })
     expect((await change()).value).toBe('Good labs, far hostel indeed')
     expect(screen.getByText('What you had written before is here again.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }))
-    await eventually(() => expect(queue.saved).toEqual([{ kind: 'review.change', record: 'r9', changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }, { path: 'faculty', before: 5, after: null }] }]))
+    await eventually(() =>
+      expect(queue.saved).toEqual([
+        {
+          kind: 'review.change',
+          record: 'r9',
+          changes: [
+            { path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' },
+            { path: 'faculty', before: 5, after: null },
+          ],
+        },
+      ]),
+    )
     expect(Object.keys(localStorage).filter((key) => key.startsWith('pravesh.review.'))).toEqual([])
   })
 
@@ -520,13 +860,27 @@ describe('writing', () => {
   test('a review returned by the moderator shows the reason and can be changed', async () => {
     signIn()
     const value = { rating: 4, title: 'Good labs, far hostel', content, course: 'B.Tech Civil', batch: '2025' }
-    queue.knows([{ kind: 'review', id: 'r9', card: { college: college.id, status: 'returned', reason: 'Please leave out the name', value } }])
+    queue.knows([
+      {
+        kind: 'review',
+        id: 'r9',
+        card: { college: college.id, status: 'returned', reason: 'Please leave out the name', value },
+      },
+    ])
     open()
     shows([])
     expect(screen.getByText('Returned to you: Please leave out the name')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     await userEvent.type(await screen.findByLabelText('Title'), ' indeed')
     await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }))
-    await eventually(() => expect(queue.saved).toEqual([{ kind: 'review.change', record: 'r9', changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }] }]))
+    await eventually(() =>
+      expect(queue.saved).toEqual([
+        {
+          kind: 'review.change',
+          record: 'r9',
+          changes: [{ path: 'title', before: 'Good labs, far hostel', after: 'Good labs, far hostel indeed' }],
+        },
+      ]),
+    )
   })
 })

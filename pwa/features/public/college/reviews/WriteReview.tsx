@@ -37,7 +37,8 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
     setReview(after)
     keepReviewDraft(draftOf, begun, after)
   }
-  const counted = (path: 'title' | 'content') => say('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
+  const counted = (path: 'title' | 'content') =>
+    say('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,41 +49,168 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
       return
     }
     setSaving(true)
-    await onSave(review as Review).then(() => {
-      dropReviewDraft(draftOf)
-      onClose()
-    }, (thrown: unknown) => setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
+    await onSave(review as Review).then(
+      () => {
+        dropReviewDraft(draftOf)
+        onClose()
+      },
+      (thrown: unknown) =>
+        setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')),
+    )
     setSaving(false)
   }
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={say('Write a Review')}>
-      {kept && <div className={styles.acts}><p className="small quiet" role="status">{say('What you had written before is here again.')}</p><Button kind="plain" onClick={() => { dropReviewDraft(draftOf); setReview(begun); setKept(undefined) }}>{say('Discard it')}</Button></div>}
+      {kept && (
+        <div className={styles.acts}>
+          <p className="small quiet" role="status">
+            {say('What you had written before is here again.')}
+          </p>
+          <Button
+            kind="plain"
+            onClick={() => {
+              dropReviewDraft(draftOf)
+              setReview(begun)
+              setKept(undefined)
+            }}
+          >
+            {say('Discard it')}
+          </Button>
+        </div>
+      )}
       <Stars label={reviewFields.rating.label} value={review.rating} onChoose={(rating) => set({ rating })} />
-      {review.rating !== undefined && <p role="status">{review.rating === 1 ? say("You've rated: 1 star") : say("You've rated: {rating} stars", { rating: review.rating })}</p>}
+      {review.rating !== undefined && (
+        <p role="status">
+          {review.rating === 1
+            ? say("You've rated: 1 star")
+            : say("You've rated: {rating} stars", { rating: review.rating })}
+        </p>
+      )}
       {error('rating') && <p role="alert">{sayText(error('rating'))}</p>}
-      <Field label={say('Title')} hint={counted('title')} error={error('title')}>{(ids) => <Input {...ids} required value={review.title ?? ''} onChange={(event) => set({ title: event.target.value })} />}</Field>
-      <Field label={say('Review')} hint={counted('content')} error={error('content')}>{(ids) => <TextArea {...ids} required rows={8} value={review.content ?? ''} onChange={(event) => set({ content: event.target.value })} />}</Field>
-      <Field label={say('Course')} error={error('course')}>{(ids) => <><Input {...ids} required list="reviewed-courses" value={review.course ?? ''} onChange={(event) => set({ course: event.target.value })} /><datalist id="reviewed-courses">{courses.map((name) => <option key={name} value={name}>{name}</option>)}</datalist></>}</Field>
-      <Field label={say('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>{(ids) => <Input {...ids} required inputMode="numeric" value={review.batch ?? ''} onChange={(event) => set({ batch: event.target.value })} />}</Field>
-      <div className={styles.six}>{REVIEW_PARAMETERS.map((name) => <Stars key={name} label={reviewFields[name].label} value={review[name]} onChoose={(stars) => set({ [name]: review[name] === stars ? undefined : stars })} />)}</div>
-      <Field label={say('Your name is shown as')}>{(ids) => (
-        <Select {...ids} value={review.shownAs ?? 'student'} onChange={(event) => set({ shownAs: event.target.value as NonNullable<Review['shownAs']> })}><option value="first name">{say('First name and batch')}</option><option value="student">{say('Student, {batch} batch', { batch: review.batch || '…' })}</option></Select>
-      )}</Field>
-      <Tick checked={review.incentive ?? false} onChange={(event) => set({ incentive: event.target.checked || undefined })}>{reviewFields.incentive.label}</Tick>
+      <Field label={say('Title')} hint={counted('title')} error={error('title')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            value={review.title ?? ''}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={say('Review')} hint={counted('content')} error={error('content')}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            required
+            rows={8}
+            value={review.content ?? ''}
+            onChange={(event) => set({ content: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={say('Course')} error={error('course')}>
+        {(ids) => (
+          <>
+            <Input
+              {...ids}
+              required
+              list="reviewed-courses"
+              value={review.course ?? ''}
+              onChange={(event) => set({ course: event.target.value })}
+            />
+            <datalist id="reviewed-courses">
+              {courses.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label={say('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            inputMode="numeric"
+            value={review.batch ?? ''}
+            onChange={(event) => set({ batch: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.six}>
+        {REVIEW_PARAMETERS.map((name) => (
+          <Stars
+            key={name}
+            label={reviewFields[name].label}
+            value={review[name]}
+            onChoose={(stars) => set({ [name]: review[name] === stars ? undefined : stars })}
+          />
+        ))}
+      </div>
+      <Field label={say('Your name is shown as')}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={review.shownAs ?? 'student'}
+            onChange={(event) => set({ shownAs: event.target.value as NonNullable<Review['shownAs']> })}
+          >
+            <option value="first name">{say('First name and batch')}</option>
+            <option value="student">{say('Student, {batch} batch', { batch: review.batch || '…' })}</option>
+          </Select>
+        )}
+      </Field>
+      <Tick
+        checked={review.incentive ?? false}
+        onChange={(event) => set({ incentive: event.target.checked || undefined })}
+      >
+        {reviewFields.incentive.label}
+      </Tick>
       {failed && <p role="alert">{failed}</p>}
-      <div className={styles.acts}><Button type="submit" kind="main" disabled={isSaving || !mayBeSubmitted(review)}>{say('Submit Review')}</Button><Button onClick={onClose}>{say('Cancel')}</Button></div>
-      <p className="small quiet">{say('A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.')}</p>
+      <div className={styles.acts}>
+        <Button type="submit" kind="main" disabled={isSaving || !mayBeSubmitted(review)}>
+          {say('Submit Review')}
+        </Button>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
+      </div>
+      <p className="small quiet">
+        {say(
+          'A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.',
+        )}
+      </p>
     </form>
   )
 }
 
 /** One to five by buttons. */
-function Stars({ label, value, onChoose }: { label: string; value: number | undefined; onChoose: (stars: number) => void }) {
+function Stars({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: number | undefined
+  onChoose: (stars: number) => void
+}) {
   return (
     <div role="group" aria-label={sayText(label)} className={styles.stars}>
       <span>{sayText(label)}</span>
-      <span>{[1, 2, 3, 4, 5].map((stars) => <button key={stars} type="button" aria-pressed={value === stars} data-on={(value ?? 0) >= stars || undefined} aria-label={stars === 1 ? say('1 star') : say('{count} stars', { count: stars })} onClick={() => onChoose(stars)}>★</button>)}</span>
+      <span>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <button
+            key={stars}
+            type="button"
+            aria-pressed={value === stars}
+            data-on={(value ?? 0) >= stars || undefined}
+            aria-label={stars === 1 ? say('1 star') : say('{count} stars', { count: stars })}
+            onClick={() => onChoose(stars)}
+          >
+            ★
+          </button>
+        ))}
+      </span>
     </div>
   )
 }

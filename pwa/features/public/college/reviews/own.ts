@@ -16,16 +16,24 @@ export function ownVote(review: string, { deeds, own }: Deeds): { vote?: Vote; i
  * The counts as this reader should see them: those of the server, with their own vote as it is now in place of the one that was
  * already in them when they were read.
  */
-export function countsShown(review: Pick<PublicReview, 'id' | 'helpful' | 'notHelpful'>, deeds: Deeds, readAt: number): { helpful: number; notHelpful: number } {
+export function countsShown(
+  review: Pick<PublicReview, 'id' | 'helpful' | 'notHelpful'>,
+  deeds: Deeds,
+  readAt: number,
+): { helpful: number; notHelpful: number } {
   const now = ownVote(review.id, deeds).vote
   const votes = votesOn(review.id, deeds.deeds)
   const counted = votes.filter(({ doneAt }) => doneAt !== undefined && doneAt <= readAt).at(-1)
   const then = counted ? (counted.edit as { vote: Vote | 'none' }).vote : votes.length === 0 ? now : undefined
   const moved = (kind: Vote): number => Number(now === kind) - Number(then === kind)
-  return { helpful: Math.max(0, review.helpful + moved('helpful')), notHelpful: Math.max(0, review.notHelpful + moved('notHelpful')) }
+  return {
+    helpful: Math.max(0, review.helpful + moved('helpful')),
+    notHelpful: Math.max(0, review.notHelpful + moved('notHelpful')),
+  }
 }
 
-const votesOn = (review: string, deeds: Deeds['deeds']): Deeds['deeds'] => deeds.filter(({ edit, state }) => edit.kind === 'review.vote' && edit.record === review && state !== 'refused')
+const votesOn = (review: string, deeds: Deeds['deeds']): Deeds['deeds'] =>
+  deeds.filter(({ edit, state }) => edit.kind === 'review.vote' && edit.record === review && state !== 'refused')
 const knownVote = (review: string, own: Deeds['own']): { vote?: Vote } => {
   const card = own.find(({ kind, card: of }) => kind === 'vote' && of['review'] === review)?.card
   return card?.['vote'] === 'helpful' || card?.['vote'] === 'notHelpful' ? { vote: card['vote'] } : {}
@@ -48,19 +56,36 @@ export function ownReviews(college: string, { deeds, own }: Deeds): OwnReview[] 
   const found = new Map<string, OwnReview>()
   for (const { id, kind, card } of own) {
     if (kind !== 'review' || card['college'] !== college) continue
-    found.set(id, { id, value: card['value'] as Partial<Review>, state: card['status'] as ReviewStatus, ...(typeof card['reason'] === 'string' && { reason: card['reason'] }), ...(typeof card['document'] === 'object' && { document: card['document'] as ShownDocument }) })
+    found.set(id, {
+      id,
+      value: card['value'] as Partial<Review>,
+      state: card['status'] as ReviewStatus,
+      ...(typeof card['reason'] === 'string' && { reason: card['reason'] }),
+      ...(typeof card['document'] === 'object' && { document: card['document'] as ShownDocument }),
+    })
   }
   for (const { n, edit, state, receipt } of deeds) {
     const reason = receipt?.details?.[0]?.message ?? receipt?.message
     if (edit.kind === 'review.create' && edit.college === college && !found.has(edit.record)) {
-      found.set(edit.record, { id: edit.record, value: edit.value as Partial<Review>, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(state === 'refused' && { n, ...(reason !== undefined && { reason }) }) })
+      found.set(edit.record, {
+        id: edit.record,
+        value: edit.value as Partial<Review>,
+        state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent',
+        ...(state === 'refused' && { n, ...(reason !== undefined && { reason }) }),
+      })
     } else if (edit.kind === 'review.change' && found.has(edit.record) && (state === 'waiting' || state === 'sent')) {
       const { reason: _answered, ...before } = found.get(edit.record)!
       found.set(edit.record, { ...before, value: changed(before.value, edit.changes), state: 'unsent' })
     } else if (edit.kind === 'review.change' && found.has(edit.record) && state === 'done') {
       // Receipted, and perhaps not in the pulled copy yet: laid over it where it still holds what was seen.
       const before = found.get(edit.record)!
-      found.set(edit.record, { ...before, value: changed(before.value, edit.changes.filter((change) => isStanding(before.value, change))) })
+      found.set(edit.record, {
+        ...before,
+        value: changed(
+          before.value,
+          edit.changes.filter((change) => isStanding(before.value, change)),
+        ),
+      })
     } else if (edit.kind === 'review.withdraw' && found.has(edit.record) && state !== 'refused') {
       found.set(edit.record, { ...found.get(edit.record)!, state: 'withdrawn' })
     }
@@ -68,11 +93,16 @@ export function ownReviews(college: string, { deeds, own }: Deeds): OwnReview[] 
   return [...found.values()].filter(({ state }) => state !== 'withdrawn')
 }
 
-const isStanding = (value: Partial<Review>, change: Change): boolean => 'after' in change && (value[change.path as keyof Review] ?? null) === (change.before ?? null)
+const isStanding = (value: Partial<Review>, change: Change): boolean =>
+  'after' in change && (value[change.path as keyof Review] ?? null) === (change.before ?? null)
 
 /** A review with own changes in it (D2); all its fields hold one value each. */
-const changed = (value: Partial<Review>, changes: readonly Change[]): Partial<Review> =>
-  ({ ...value, ...Object.fromEntries(changes.flatMap((change) => ('after' in change ? [[change.path, change.after ?? undefined]] : []))) })
+const changed = (value: Partial<Review>, changes: readonly Change[]): Partial<Review> => ({
+  ...value,
+  ...Object.fromEntries(
+    changes.flatMap((change) => ('after' in change ? [[change.path, change.after ?? undefined]] : [])),
+  ),
+})
 
 export const OWN_STATES: Record<OwnReview['state'], Label> = {
   unsent: 'Saved on this device, not yet sent',
@@ -92,19 +122,41 @@ export const DOCUMENT_STANDS: Record<ShownDocument['state'], Label> = {
 }
 
 /** A reply written here that readers do not see yet: still on this device, with a moderator, or not accepted (`n`: under which it waits to be given up). */
-export interface OwnReply { id: string; content: string; isOfficial: boolean; state: 'unsent' | 'pending' | 'refused'; n: number; reason?: string }
+export interface OwnReply {
+  id: string
+  content: string
+  isOfficial: boolean
+  state: 'unsent' | 'pending' | 'refused'
+  n: number
+  reason?: string
+}
 
 /** Of one review, oldest first. One that is shown, or that was let go from the journal, is none of these. */
 export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds }: Deeds): OwnReply[] {
   return deeds.flatMap(({ n, edit, state, receipt }): OwnReply[] => {
-    if (edit.kind !== 'review.reply' || edit.review !== review.id || review.replies.some(({ id }) => id === edit.record)) return []
-    const reason = state === 'refused' ? receipt?.details?.[0]?.message ?? receipt?.message : undefined
-    return [{ id: edit.record, content: edit.content, isOfficial: edit.isOfficial === true, n, state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent', ...(reason !== undefined && { reason }) }]
+    if (
+      edit.kind !== 'review.reply' ||
+      edit.review !== review.id ||
+      review.replies.some(({ id }) => id === edit.record)
+    )
+      return []
+    const reason = state === 'refused' ? (receipt?.details?.[0]?.message ?? receipt?.message) : undefined
+    return [
+      {
+        id: edit.record,
+        content: edit.content,
+        isOfficial: edit.isOfficial === true,
+        n,
+        state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent',
+        ...(reason !== undefined && { reason }),
+      },
+    ]
   })
 }
 
 /** Does this account answer for the college, as far as this device has heard? The server asks again when a reply arrives. */
-export const holdsMandate = (college: string, { own }: Deeds): boolean => own.some(({ kind, id }) => kind === 'mandate' && id === college)
+export const holdsMandate = (college: string, { own }: Deeds): boolean =>
+  own.some(({ kind, id }) => kind === 'mandate' && id === college)
 
 export const REPLY_STANDS: Record<OwnReply['state'], Label> = {
   unsent: 'Saved on this device, not yet sent',

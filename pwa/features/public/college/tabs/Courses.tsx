@@ -16,7 +16,14 @@ import { CourseCard } from '../courses/CourseCard.tsx'
 import { CourseDetail } from '../courses/CourseDetail.tsx'
 import { Explore, QuickSwitch } from '../courses/Explore.tsx'
 import { FEATURED_ON_DESKTOP, FEATURED_ON_PHONE, featuredFirst } from '../courses/featured.ts'
-import { categoriesOf, firstSelection, shownCourses, withCategory, withCourse, type Selection } from '../courses/selection.ts'
+import {
+  categoriesOf,
+  firstSelection,
+  shownCourses,
+  withCategory,
+  withCourse,
+  type Selection,
+} from '../courses/selection.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { prefersStillness } from '../useTab.ts'
@@ -44,18 +51,31 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
   return (
     <>
       <h2>{say('{name} - Courses & Fees', { name: record.college.name })}</h2>
-      <Empty title={say('No course data is available')}><Button onClick={() => setOpen(true)}>{say('Contact College')}</Button></Empty>
-      {open && <Suspense><ContactSheet record={record} open onClose={() => setOpen(false)} /></Suspense>}
+      <Empty title={say('No course data is available')}>
+        <Button onClick={() => setOpen(true)}>{say('Contact College')}</Button>
+      </Empty>
+      {open && (
+        <Suspense>
+          <ContactSheet record={record} open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Chooser({ college: { name, sources }, courses, category, onCategory }: { college: College; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
+function Chooser({
+  college: { name, sources },
+  courses,
+  category,
+  onCategory,
+}: { college: College; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
   const isDesktop = useIsDesktop()
   // How many are featured depends on the width, and every one of them stands in the list above: a page the server drew does without.
   const withFeatured = useTakenOver()
   const now = useNow() ?? timeInIndia(Date.now())
-  const [selection, setSelection] = useState<Selection>(() => (category ? withCategory(courses, category) : firstSelection(courses)))
+  const [selection, setSelection] = useState<Selection>(() =>
+    category ? withCategory(courses, category) : firstSelection(courses),
+  )
   const [view, setView] = useState<'list' | 'detail'>('list')
   const [isChosen, setChosen] = useState(false)
   const [page, setPage] = useState(1)
@@ -64,9 +84,16 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
   const detail = useRef<HTMLElement>(null)
 
   // The category may also change elsewhere (another tab, an event): then its first course is selected here.
-  if (selection.category !== category) { setSelection(category ? withCategory(courses, category) : firstSelection(courses)); setPage(1) }
+  if (selection.category !== category) {
+    setSelection(category ? withCategory(courses, category) : firstSelection(courses))
+    setPage(1)
+  }
 
-  const select = (next: Selection) => { setSelection(next); setPage(1); onCategory(next.category) }
+  const select = (next: Selection) => {
+    setSelection(next)
+    setPage(1)
+    onCategory(next.category)
+  }
   const choose = (course: Course) => {
     const next = withCourse(course, selection)
     select(next)
@@ -85,25 +112,89 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
   return (
     <>
       <header className={styles.hero}>
-        <div><h2 ref={top} tabIndex={-1}>{say('{name} - Courses & Fees', { name })}</h2><p className="small quiet">{courses.length === 1 ? say('1 course') : say('{count} courses', { count: indian(courses.length) })}</p></div>
-        <Suspense fallback={<Skeleton width="12rem" height="2.75rem" />}><Listbox
-          label={say('Category')} showLabel chosen={selection.category || 'all'}
-          options={[{ value: 'all', label: say('All Categories'), detail: indian(courses.length) }, ...categoriesOf(courses).map((each) => ({ value: each.category as string, label: sayText(each.category as string), detail: indian(each.count) }))]}
-          onChoose={(value) => select(withCategory(courses, COURSE_CATEGORIES.find((each) => each === value) ?? ''))}
-        /></Suspense>
+        <div>
+          <h2 ref={top} tabIndex={-1}>
+            {say('{name} - Courses & Fees', { name })}
+          </h2>
+          <p className="small quiet">
+            {courses.length === 1 ? say('1 course') : say('{count} courses', { count: indian(courses.length) })}
+          </p>
+        </div>
+        <Suspense fallback={<Skeleton width="12rem" height="2.75rem" />}>
+          <Listbox
+            label={say('Category')}
+            showLabel
+            chosen={selection.category || 'all'}
+            options={[
+              { value: 'all', label: say('All Categories'), detail: indian(courses.length) },
+              ...categoriesOf(courses).map((each) => ({
+                value: each.category as string,
+                label: sayText(each.category as string),
+                detail: indian(each.count),
+              })),
+            ]}
+            onChoose={(value) => select(withCategory(courses, COURSE_CATEGORIES.find((each) => each === value) ?? ''))}
+          />
+        </Suspense>
       </header>
       <Explore courses={courses} selection={selection} onSelect={select} />
       <div className={styles.duo} data-view={view}>
         <div className={styles.left} ref={list} tabIndex={-1}>
-          <p className={styles.tally} aria-live="polite">{say('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}</p>
-          <ul className={styles.list}>{shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
-            <CourseCard key={course.id} course={course} now={now} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />
-          ))}</ul>
-          <Pager page={page} pages={pages} of={say('Courses')} onPage={(next) => { setPage(next); moveTo(list) }} />
-          <div className={`${styles.toggle} ${styles.atThumb}`}><Button wide onClick={() => { setView('detail'); moveTo(detail, true) }}>{say('Show Selected Course Details')}</Button></div>
+          <p className={styles.tally} aria-live="polite">
+            {say('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}
+          </p>
+          <ul className={styles.list}>
+            {shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                now={now}
+                isChosen={course.id === selection.courseId}
+                onChoose={() => choose(course)}
+              />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={pages}
+            of={say('Courses')}
+            onPage={(next) => {
+              setPage(next)
+              moveTo(list)
+            }}
+          />
+          <div className={`${styles.toggle} ${styles.atThumb}`}>
+            <Button
+              wide
+              onClick={() => {
+                setView('detail')
+                moveTo(detail, true)
+              }}
+            >
+              {say('Show Selected Course Details')}
+            </Button>
+          </div>
         </div>
-        <article className={styles.right} ref={detail} tabIndex={-1} aria-label={say('Selected course')} data-fades={isChosen || undefined} key={isChosen ? selection.courseId : 'first'}>
-          <div className={styles.toggle}><Button kind="plain" onClick={() => { setView('list'); moveTo(list, true) }}><Icon of={ArrowLeft} small />{say('Back to Course Selection')}</Button></div>
+        <article
+          className={styles.right}
+          ref={detail}
+          tabIndex={-1}
+          aria-label={say('Selected course')}
+          data-fades={isChosen || undefined}
+          key={isChosen ? selection.courseId : 'first'}
+        >
+          <div className={styles.toggle}>
+            <Button
+              kind="plain"
+              onClick={() => {
+                setView('list')
+                moveTo(list, true)
+              }}
+            >
+              <Icon of={ArrowLeft} small />
+              {say('Back to Course Selection')}
+            </Button>
+          </div>
           {current && <CourseDetail course={current} now={now} />}
         </article>
       </div>
@@ -112,10 +203,38 @@ function Chooser({ college: { name, sources }, courses, category, onCategory }: 
       {withFeatured && (
         <section className={styles.featured} aria-labelledby="featured">
           <h3 id="featured">{say('Featured Courses')}</h3>
-          <ul className={styles.list}>{featured.map((course) => <CourseCard key={course.id} course={course} now={now} isChosen={course.id === selection.courseId} onChoose={() => choose(course)} />)}</ul>
+          <ul className={styles.list}>
+            {featured.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                now={now}
+                isChosen={course.id === selection.courseId}
+                onChoose={() => choose(course)}
+              />
+            ))}
+          </ul>
           <div className={styles.ends}>
-            {courses.length > featured.length && <Button onClick={() => { select(withCategory(courses, '')); setView('list'); moveTo(list, true) }}>{say('View All {count} Courses', { count: indian(courses.length) })}</Button>}
-            <Button kind="plain" onClick={() => { top.current?.focus({ preventScroll: true }); moveTo(top) }}>{say('Back to Top')}</Button>
+            {courses.length > featured.length && (
+              <Button
+                onClick={() => {
+                  select(withCategory(courses, ''))
+                  setView('list')
+                  moveTo(list, true)
+                }}
+              >
+                {say('View All {count} Courses', { count: indian(courses.length) })}
+              </Button>
+            )}
+            <Button
+              kind="plain"
+              onClick={() => {
+                top.current?.focus({ preventScroll: true })
+                moveTo(top)
+              }}
+            >
+              {say('Back to Top')}
+            </Button>
           </div>
         </section>
       )}

@@ -27,25 +27,59 @@ vi.mock('../../../../search/predictor.ts', () => worker)
 const { device } = fake
 
 /** The packs of closing ranks as the server has them, and what this device holds. The college of `renderPanel` has number 7. */
-function publishes(seats: readonly MadeSeats[], colleges: Record<string, number> = {}, { isUp = true, store = cutoffsInMemory() } = {}) {
+function publishes(
+  seats: readonly MadeSeats[],
+  colleges: Record<string, number> = {},
+  { isUp = true, store = cutoffsInMemory() } = {},
+) {
   const { remote, network, asked } = closingRanks(seats, colleges)
   network.isUp = isUp
   Object.assign(worker.predictor, keepPredictor({ store, remote, now: () => 0 }))
   return { asked, store }
 }
 
-beforeEach(() => { Object.assign(device, fakeDevice()); publishes([]); vi.stubGlobal('matchMedia', widthOf(true)) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  publishes([])
+  vi.stubGlobal('matchMedia', widthOf(true))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 let made = 0
-const row = (more: Partial<CutoffOf> = {}): CutoffOf => ({ id: `r${++made}`, order: 'a0', program: 'Civil Engineering', quotaType: 'All India', category: 'OPEN', gender: 'Gender-Neutral', exam: 'JEE Main', year: 2025, round: '6', closingRank: 5000, ...more })
-const twelve = Array.from({ length: 12 }, (_, at) => row({ program: `Course ${at + 1}`, quotaType: at % 2 ? 'Home State' : 'All India', closingRank: 900 + at * 1000 }))
+const row = (more: Partial<CutoffOf> = {}): CutoffOf => ({
+  id: `r${++made}`,
+  order: 'a0',
+  program: 'Civil Engineering',
+  quotaType: 'All India',
+  category: 'OPEN',
+  gender: 'Gender-Neutral',
+  exam: 'JEE Main',
+  year: 2025,
+  round: '6',
+  closingRank: 5000,
+  ...more,
+})
+const twelve = Array.from({ length: 12 }, (_, at) =>
+  row({ program: `Course ${at + 1}`, quotaType: at % 2 ? 'Home State' : 'All India', closingRank: 900 + at * 1000 }),
+)
 const table = () => screen.getByRole('table', { name: 'Closing ranks' })
-const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: label }), value)
+const choose = (label: string, value: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: label }), value)
 const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
 
 test('the heading and the introduction are the college’s own where it wrote them', () => {
-  renderPanel(Cutoff, { cutoffs: [row()], admissions: { cutoffTopic: 'JoSAA 2025', cutoffParagraph: 'First words.', cutoffInformation: 'About them.', cutoffExam: 'By JEE Main.' } })
+  renderPanel(Cutoff, {
+    cutoffs: [row()],
+    admissions: {
+      cutoffTopic: 'JoSAA 2025',
+      cutoffParagraph: 'First words.',
+      cutoffInformation: 'About them.',
+      cutoffExam: 'By JEE Main.',
+    },
+  })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('JoSAA 2025')
   for (const text of ['First words.', 'About them.', 'By JEE Main.']) expect(screen.getByText(text)).toBeTruthy()
 })
@@ -57,7 +91,12 @@ test('without any cutoff it says so', async () => {
 })
 
 test('a college without closing ranks says what its courses ask for at least, of one family where one is chosen', async () => {
-  const asks = (name: string, minScore?: string) => courseNamed(name, { entranceExams: [{ id: 'e', order: 'a0', name: 'CAT', requiredSections: [], ...(minScore !== undefined && { minScore }) }] })
+  const asks = (name: string, minScore?: string) =>
+    courseNamed(name, {
+      entranceExams: [
+        { id: 'e', order: 'a0', name: 'CAT', requiredSections: [], ...(minScore !== undefined && { minScore }) },
+      ],
+    })
   renderPanel(Cutoff, { courses: [asks('MBA', '95 percentile'), asks('B.Tech')] })
   expect(cellsOf(screen.getByRole('table', { name: 'Minimum scores' }))).toEqual([['MBA', 'CAT', '95 percentile']])
   await eventually(() => expect(screen.queryByRole('status')).toBeNull())
@@ -66,25 +105,41 @@ test('a college without closing ranks says what its courses ask for at least, of
 
 describe('a college whose record has no rows', () => {
   const seats: MadeSeats[] = [
-    { institute: 'NIT Karnataka', program: 'Civil Engineering', closes: steady(9000) }, { institute: 'NIT Karnataka', program: 'Computer Science', closes: [700, 710, 705, 690, 720] },
-    { institute: 'NIT Karnataka', program: 'Civil Engineering', list: 'SC', closes: steady(900) }, { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(8000) },
+    { institute: 'NIT Karnataka', program: 'Civil Engineering', closes: steady(9000) },
+    { institute: 'NIT Karnataka', program: 'Computer Science', closes: [700, 710, 705, 690, 720] },
+    { institute: 'NIT Karnataka', program: 'Civil Engineering', list: 'SC', closes: steady(900) },
+    { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(8000) },
     { institute: 'NIT Karnataka', exam: 'GATE', program: 'Power Systems', degree: '', closes: [640] },
   ]
-  const joined = { 'NIT Karnataka': 7, 'NIT Calicut': 8 }, notHere = /^Closing ranks of .+ are not on this device yet: they come with the network and then stay\.$/
+  const joined = { 'NIT Karnataka': 7, 'NIT Calicut': 8 },
+    notHere = /^Closing ranks of .+ are not on this device yet: they come with the network and then stay\.$/
 
   test('has those of the counselling bodies, with exam, year and round, and who published them', async () => {
     const { asked } = publishes(seats, joined)
     renderPanel(Cutoff)
     await screen.findByRole('table', { name: 'Closing ranks' })
     expect(cellsOf(table())).toEqual([
-      ['Civil Engineering', '9,000Mid Rank, JEE Main', 'All India', 'JEE Main, OPEN, Gender-neutral, 2025, Round 6', '1'], ['Computer Science', '720Top Rank, JEE Main', 'All India', 'JEE Main, OPEN, Gender-neutral, 2025, Round 6', '1'],
+      [
+        'Civil Engineering',
+        '9,000Mid Rank, JEE Main',
+        'All India',
+        'JEE Main, OPEN, Gender-neutral, 2025, Round 6',
+        '1',
+      ],
+      ['Computer Science', '720Top Rank, JEE Main', 'All India', 'JEE Main, OPEN, Gender-neutral, 2025, Round 6', '1'],
       ['Power Systems', '640score', 'All India', 'GATE, OPEN, Gender-neutral, 2025, Round 6', '1'],
     ])
-    expect(screen.getByText('Source: JoSAA (JEE Main 2025); CCMT (GATE 2025). Check them at the counselling body.')).toBeTruthy()
+    expect(
+      screen.getByText('Source: JoSAA (JEE Main 2025); CCMT (GATE 2025). Check them at the counselling body.'),
+    ).toBeTruthy()
     // The newest year of what may concern it; the years before only when asked for, and then as a plot.
     expect(asked).toEqual(['manifest', 'pack', 'pack'])
     await userEvent.click(await screen.findByRole('button', { name: /^Earlier years too \(\d+ KB\)$/ }))
-    expect(await screen.findByText('Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Check them at the counselling body.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Check them at the counselling body.',
+      ),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Earlier years too/ })).toBeNull()
     expect(screen.getByRole('heading', { name: 'By year' })).toBeTruthy()
   })
@@ -94,7 +149,11 @@ describe('a college whose record has no rows', () => {
     await worker.predictor.closings({ colleges: [7], exams: ['JEE Main'] })
     publishes(seats, joined, { isUp: false, store })
     renderPanel(Cutoff)
-    expect(await screen.findByText('Closing ranks of GATE are not on this device yet: they come with the network and then stay.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Closing ranks of GATE are not on this device yet: they come with the network and then stay.',
+      ),
+    ).toBeTruthy()
     expect(cellsOf(table())).toHaveLength(2)
   })
 
@@ -113,7 +172,19 @@ describe('a college whose record has no rows', () => {
   })
 
   test('is narrowed to a family of courses by what each programme is', async () => {
-    publishes([...seats, { institute: 'NIT Karnataka', exam: 'JEE Main Paper 2A', program: 'Architecture', degree: 'B.Arch', closes: [300] }], joined)
+    publishes(
+      [
+        ...seats,
+        {
+          institute: 'NIT Karnataka',
+          exam: 'JEE Main Paper 2A',
+          program: 'Architecture',
+          degree: 'B.Arch',
+          closes: [300],
+        },
+      ],
+      joined,
+    )
     renderPanel(Cutoff, { courses: [courseNamed('B.Tech Civil'), courseNamed('B.Arch')], category: ['engineering'] })
     await userEvent.click(await screen.findByRole('button', { name: 'Architecture' }))
     expect(cellsOf(table()).map(([program]) => program)).toEqual(['Architecture'])
@@ -128,16 +199,36 @@ describe('a college whose record has no rows', () => {
 
 test('it leads to the predictor, which shows this college’s seats', () => {
   renderPanel(Cutoff, { cutoffs: [row()] })
-  expect(screen.getByRole('link', { name: 'Which seats would my rank have had?' }).getAttribute('href')).toMatch(/^\/college-predictor\?college=[1-9]\d*$/)
+  expect(screen.getByRole('link', { name: 'Which seats would my rank have had?' }).getAttribute('href')).toMatch(
+    /^\/college-predictor\?college=[1-9]\d*$/,
+  )
 })
 
 describe('what is shown at first', () => {
-  const rows = [row(), row({ year: 2024, round: '5', closingRank: 4000 }), row({ category: 'SC', quotaType: 'Home State' }), row({ gender: 'Female-only' }), row({ round: '5', closingRank: 4800 }), row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 })]
+  const rows = [
+    row(),
+    row({ year: 2024, round: '5', closingRank: 4000 }),
+    row({ category: 'SC', quotaType: 'Home State' }),
+    row({ gender: 'Female-only' }),
+    row({ round: '5', closingRank: 4800 }),
+    row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 }),
+  ]
 
   test('the latest year, its final round, OPEN and gender-neutral', () => {
     renderPanel(Cutoff, { cutoffs: rows })
-    expect(['Year', 'Round', 'Category', 'Gender', 'Exam', 'Filter by Quota', 'Select Course'].map(valueOf)).toEqual(['2025', 'Final round', 'OPEN', 'Gender-Neutral', '', '', ''])
-    expect(cellsOf(table()).map((cells) => cells[3])).toEqual(['JEE Main, OPEN, Gender-Neutral, 2025, Round 6', 'JEE Advanced, OPEN, Gender-Neutral, 2025, Round 6'])
+    expect(['Year', 'Round', 'Category', 'Gender', 'Exam', 'Filter by Quota', 'Select Course'].map(valueOf)).toEqual([
+      '2025',
+      'Final round',
+      'OPEN',
+      'Gender-Neutral',
+      '',
+      '',
+      '',
+    ])
+    expect(cellsOf(table()).map((cells) => cells[3])).toEqual([
+      'JEE Main, OPEN, Gender-Neutral, 2025, Round 6',
+      'JEE Advanced, OPEN, Gender-Neutral, 2025, Round 6',
+    ])
     expect(screen.getByText('2 results')).toBeTruthy()
   })
 
@@ -170,14 +261,25 @@ describe('what is shown at first', () => {
     await device.profile.keeps({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
     renderPanel(Cutoff, { cutoffs: rows })
     expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
-    expect(['Year', 'Round', 'Category', 'Gender', 'Exam'].map(valueOf)).toEqual(['2025', 'Final round', 'SC', 'Gender-Neutral', 'JEE Main'])
+    expect(['Year', 'Round', 'Category', 'Gender', 'Exam'].map(valueOf)).toEqual([
+      '2025',
+      'Final round',
+      'SC',
+      'Gender-Neutral',
+      'JEE Main',
+    ])
     expect(screen.getByText('1 result')).toBeTruthy()
     await choose('Category', 'OPEN')
     expect(screen.queryByText(/^As you told/)).toBeNull()
   })
 
   test('the exam and the category the predictor was told, also where no list was ever sorted by a rank', async () => {
-    device.profile.predicts({ ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } } }, category: 'SC', hasDisability: false, isWoman: false })
+    device.profile.predicts({
+      ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } } },
+      category: 'SC',
+      hasDisability: false,
+      isWoman: false,
+    })
     renderPanel(Cutoff, { cutoffs: rows })
     expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
     expect(['Category', 'Exam'].map(valueOf)).toEqual(['SC', 'JEE Main'])
@@ -186,7 +288,12 @@ describe('what is shown at first', () => {
   test('what was chosen here stands, whatever the device says after it', async () => {
     let tell: (told: Told) => void = () => undefined
     const { ask } = device
-    device.ask = <A,>(question: Question) => (question.ask === 'told' ? new Promise<Told>((resolve) => { tell = resolve }) as Promise<A> : ask<A>(question))
+    device.ask = <A,>(question: Question) =>
+      question.ask === 'told'
+        ? (new Promise<Told>((resolve) => {
+            tell = resolve
+          }) as Promise<A>)
+        : ask<A>(question)
     renderPanel(Cutoff, { cutoffs: rows })
     await choose('Exam', 'JEE Advanced')
     await act(async () => tell({ exams: ['JEE Main'], list: 'SC' }))
@@ -203,8 +310,17 @@ describe('what is shown at first', () => {
   test('what all cutoffs say alike stands as text, is no filter in force, and folds away nothing', () => {
     vi.stubGlobal('matchMedia', widthOf(false))
     renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining' })] })
-    expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual(['Select Course'])
-    expect([...document.querySelectorAll('p:has(> br)')].map((each) => each.textContent)).toEqual(['QuotaAll India', 'CategoryOPEN', 'GenderGender-Neutral', 'ExamJEE Main', 'Year2025', 'RoundRound 6'])
+    expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual([
+      'Select Course',
+    ])
+    expect([...document.querySelectorAll('p:has(> br)')].map((each) => each.textContent)).toEqual([
+      'QuotaAll India',
+      'CategoryOPEN',
+      'GenderGender-Neutral',
+      'ExamJEE Main',
+      'Year2025',
+      'RoundRound 6',
+    ])
     expect(document.querySelector('details')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
     cleanup()
@@ -248,7 +364,10 @@ test('five rows a page, with first, previous, next and last, and where one is', 
 
 test('a changed quota or course begins again at the first page', async () => {
   renderPanel(Cutoff, { cutoffs: twelve })
-  for (const [label, value, shown] of [['Filter by Quota', 'Home State', 'Showing 1 to 5 of 6 results'], ['Select Course', 'Course 2', 'Showing 1 to 1 of 1 results']] as const) {
+  for (const [label, value, shown] of [
+    ['Filter by Quota', 'Home State', 'Showing 1 to 5 of 6 results'],
+    ['Select Course', 'Course 2', 'Showing 1 to 1 of 1 results'],
+  ] as const) {
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
     await choose(label, value)
     expect(screen.getByText(shown)).toBeTruthy()
@@ -256,19 +375,41 @@ test('a changed quota or course begins again at the first page', async () => {
 })
 
 test('a rank has its label with the exam it is of; a percentile and marks have none', () => {
-  renderPanel(Cutoff, { cutoffs: [row({ closingRank: 999 }), row({ program: 'B', closingRank: 1000 }), row({ program: 'C', closingRank: 10_000 }), row({ program: 'D', closingRank: 98, unit: 'percentile' }), row({ program: 'E', closingRank: 540, unit: 'marks' })] })
-  expect(cellsOf(table()).map((cells) => cells[1])).toEqual(['999Top Rank, JEE Main', '1,000Mid Rank, JEE Main', '10,000High Rank, JEE Main', '98percentile', '540marks'])
+  renderPanel(Cutoff, {
+    cutoffs: [
+      row({ closingRank: 999 }),
+      row({ program: 'B', closingRank: 1000 }),
+      row({ program: 'C', closingRank: 10_000 }),
+      row({ program: 'D', closingRank: 98, unit: 'percentile' }),
+      row({ program: 'E', closingRank: 540, unit: 'marks' }),
+    ],
+  })
+  expect(cellsOf(table()).map((cells) => cells[1])).toEqual([
+    '999Top Rank, JEE Main',
+    '1,000Mid Rank, JEE Main',
+    '10,000High Rank, JEE Main',
+    '98percentile',
+    '540marks',
+  ])
 })
 
 describe('a course’s history', () => {
-  const years = [2023, 2024, 2025].map((year) => row({ year, round: '6', closingRank: { 2023: 6000, 2024: 5500, 2025: 5000 }[year]!, openingRank: 3000 }))
+  const years = [2023, 2024, 2025].map((year) =>
+    row({ year, round: '6', closingRank: { 2023: 6000, 2024: 5500, 2025: 5000 }[year]!, openingRank: 3000 }),
+  )
   const drawn = (name: RegExp) => screen.findAllByRole('img', { name })
 
   test('is drawn by year, each figure labelled where it stands, with the same as a table behind', async () => {
     renderPanel(Cutoff, { cutoffs: years })
     const [wide] = await drawn(/^Closing rank by year: 2023 6,000, 2024 5,500, 2025 5,000$/)
-    expect([...wide!.querySelectorAll('text')].map((text) => text.textContent)).toEqual(expect.arrayContaining(['6,000', '5,500', '5,000', '2023', '2025', 'opened at 3,000']))
-    expect(cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true }))).toEqual([['2025', '3,000', '5,000'], ['2024', '3,000', '5,500'], ['2023', '3,000', '6,000']])
+    expect([...wide!.querySelectorAll('text')].map((text) => text.textContent)).toEqual(
+      expect.arrayContaining(['6,000', '5,500', '5,000', '2023', '2025', 'opened at 3,000']),
+    )
+    expect(cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true }))).toEqual([
+      ['2025', '3,000', '5,000'],
+      ['2024', '3,000', '5,500'],
+      ['2023', '3,000', '6,000'],
+    ])
     expect(screen.getByText(/A smaller rank is better and stands higher\. Final round of each year\./)).toBeTruthy()
   })
 
@@ -280,15 +421,25 @@ describe('a course’s history', () => {
   })
 
   test('is drawn by round, of the year chosen', async () => {
-    renderPanel(Cutoff, { cutoffs: [row({ round: '1', closingRank: 4000 }), row({ round: '2', closingRank: 4500 }), row({ round: '10', closingRank: 4700 })] })
+    renderPanel(Cutoff, {
+      cutoffs: [
+        row({ round: '1', closingRank: 4000 }),
+        row({ round: '2', closingRank: 4500 }),
+        row({ round: '10', closingRank: 4700 }),
+      ],
+    })
     expect(await drawn(/^Closing rank by round, 2025: Round 1 4,000, Round 2 4,500, Round 10 4,700$/)).toHaveLength(2)
   })
 
   test('one’s own rank is judged against each year, in a sentence and in the table', async () => {
     renderPanel(Cutoff, { cutoffs: years })
     await userEvent.type(screen.getByRole('textbox', { name: 'Your rank' }), '5,200')
-    expect(screen.getByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.')).toBeTruthy()
-    expect(cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true })).map((cells) => cells[3])).toEqual(['outside', 'inside', 'inside'])
+    expect(
+      screen.getByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.'),
+    ).toBeTruthy()
+    expect(
+      cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true })).map((cells) => cells[3]),
+    ).toEqual(['outside', 'inside', 'inside'])
     const [wide] = await drawn(/by year/)
     expect(wide!.textContent).toContain('You 5,200')
   })
@@ -306,12 +457,29 @@ describe('a course’s history', () => {
 
 test('a category narrows the rows by the college’s own course; a course of no family is always kept', async () => {
   const courses = [courseNamed('Robotics', { categoryName: 'BTech' }), courseNamed('MBA'), courseNamed('Studies')]
-  renderPanel(Cutoff, { courses, cutoffs: [row({ program: 'Robotics' }), row({ program: 'MBA' }), row({ program: 'Studies' })] })
-  await userEvent.click(within(screen.getByRole('group', { name: 'Course category' })).getByRole('button', { name: 'MBA' }))
+  renderPanel(Cutoff, {
+    courses,
+    cutoffs: [row({ program: 'Robotics' }), row({ program: 'MBA' }), row({ program: 'Studies' })],
+  })
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Course category' })).getByRole('button', { name: 'MBA' }),
+  )
   expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA', 'Studies'])
 })
 
 test('where the record says whence, so does the page', () => {
-  renderPanel(Cutoff, { cutoffs: [row()], sources: [{ id: 's', order: 'a0', figure: 'Cutoffs', source: 'JoSAA', link: 'https://josaa.nic.in', checkedOn: '2026-07-01' }] })
+  renderPanel(Cutoff, {
+    cutoffs: [row()],
+    sources: [
+      {
+        id: 's',
+        order: 'a0',
+        figure: 'Cutoffs',
+        source: 'JoSAA',
+        link: 'https://josaa.nic.in',
+        checkedOn: '2026-07-01',
+      },
+    ],
+  })
   expect(screen.getByText(/^Source:/).textContent).toBe('Source: JoSAA, checked 1 Jul 2026')
 })

@@ -13,21 +13,45 @@ import { Table } from './Table.tsx'
 
 /** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by the college's own rows, else by what the counselling bodies published. What its courses ask for at least stands where it has none. */
 export function Cutoff({ record, category, families, onCategory }: PanelProps) {
-  const { number, college } = record, { admissions } = college
-  const rows = cutoffRows(college), minima = rows.length === 0 ? narrowed(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
+  const { number, college } = record,
+    { admissions } = college
+  const rows = cutoffRows(college),
+    minima =
+      rows.length === 0 ? narrowed(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
   return (
     <>
       <h2>{admissions.cutoffTopic || say('{name} Cutoff', { name: college.name })}</h2>
-      <Prose text={admissions.cutoffParagraph} /><Prose text={admissions.cutoffInformation} /><Prose text={admissions.cutoffExam} />
-      {minima.length > 0 && <Table caption={say('Minimum scores')} head={[say('Course'), say('Exam'), say('Minimum score')]} rows={minima.map(({ id, program, exam, minScore }) => ({ key: id, cells: [program, exam, minScore] }))} />}
-      {rows.length === 0 ? <PackedCutoffs key={number} record={record} category={category} families={families} onCategory={onCategory} isSaid={minima.length > 0} /> : (
+      <Prose text={admissions.cutoffParagraph} />
+      <Prose text={admissions.cutoffInformation} />
+      <Prose text={admissions.cutoffExam} />
+      {minima.length > 0 && (
+        <Table
+          caption={say('Minimum scores')}
+          head={[say('Course'), say('Exam'), say('Minimum score')]}
+          rows={minima.map(({ id, program, exam, minScore }) => ({ key: id, cells: [program, exam, minScore] }))}
+        />
+      )}
+      {rows.length === 0 ? (
+        <PackedCutoffs
+          key={number}
+          record={record}
+          category={category}
+          families={families}
+          onCategory={onCategory}
+          isSaid={minima.length > 0}
+        />
+      ) : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
           <CutoffTable key={category} rows={narrowed(rows, category, (row) => row.program, college.courses)} />
           <Provenance sources={college.sources} figure="cutoffs" />
         </>
       )}
-      <p><ButtonLink kind="plain" to={`/college-predictor?college=${number}`}>{say('Which seats would my rank have had?')}</ButtonLink></p>
+      <p>
+        <ButtonLink kind="plain" to={`/college-predictor?college=${number}`}>
+          {say('Which seats would my rank have had?')}
+        </ButtonLink>
+      </p>
     </>
   )
 }

@@ -17,33 +17,67 @@ export function Departments({ record: { college } }: PanelProps) {
     <>
       <h2>{say('{name} Departments', { name: college.name })}</h2>
       {college.departments.length === 0 && <Empty title={say('No data available')} />}
-      {college.departments.map((department) => <One key={department.id} department={department} />)}
+      {college.departments.map((department) => (
+        <One key={department.id} department={department} />
+      ))}
     </>
   )
 }
 
 function One({ department }: { department: Department }) {
-  const known = ([
-    ['Head of department', department.headOfDepartment], ['Faculty', department.facultyCount === undefined ? undefined : indian(department.facultyCount)], ['Established', department.establishedYear],
-    ['Specializations', department.specializations.join(', ')], ['Research areas', department.researchAreas.join(', ')], ['Facilities', department.facilities.join(', ')], ['Achievements', department.achievements.join(', ')],
-  ] as const).filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+  const known = (
+    [
+      ['Head of department', department.headOfDepartment],
+      ['Faculty', department.facultyCount === undefined ? undefined : indian(department.facultyCount)],
+      ['Established', department.establishedYear],
+      ['Specializations', department.specializations.join(', ')],
+      ['Research areas', department.researchAreas.join(', ')],
+      ['Facilities', department.facilities.join(', ')],
+      ['Achievements', department.achievements.join(', ')],
+    ] as const
+  )
+    .filter(([, value]) => value)
+    .map(([label, value]) => ({ label, value }))
   return (
     <Section title={department.name} aside={department.code && <span>{department.code}</span>}>
       <Prose text={department.description} />
-      <Ledger rows={[
-        { label: say('Location'), value: department.location }, { label: say('Courses offered'), value: department.courses.join(', ') },
-        { label: say('Fees'), value: department.fees && <FeeText text={department.fees} /> }, ...known,
-      ]} />
+      <Ledger
+        rows={[
+          { label: say('Location'), value: department.location },
+          { label: say('Courses offered'), value: department.courses.join(', ') },
+          { label: say('Fees'), value: department.fees && <FeeText text={department.fees} /> },
+          ...known,
+        ]}
+      />
       {department.questions.length > 0 && (
         <Section title={say('Questions and answers')} level={4}>
-          <ShowAll items={department.questions} first={QUESTIONS} noun="questions" render={(shown) => (
-            <Table caption={say('Questions on {name}', { name: department.name })} head={[say('Question'), say('Answer')]} rows={shown.map((each) => ({ key: each.id, cells: [each.question, each.answer ?? say('Not published')] }))} />
-          )} />
+          <ShowAll
+            items={department.questions}
+            first={QUESTIONS}
+            noun="questions"
+            render={(shown) => (
+              <Table
+                caption={say('Questions on {name}', { name: department.name })}
+                head={[say('Question'), say('Answer')]}
+                rows={shown.map((each) => ({
+                  key: each.id,
+                  cells: [each.question, each.answer ?? say('Not published')],
+                }))}
+              />
+            )}
+          />
         </Section>
       )}
       {department.details.length > 0 && (
         <Section title={say('Additional Information')} level={4}>
-          <Table caption={say('Additional information on {name}', { name: department.name })} head={[say('Detail'), say('Description')]} rows={department.details.map((each) => ({ key: each.id, cells: [each.detail, each.description ?? say('Not published')] }))} />
+          <Table
+            caption={say('Additional information on {name}', { name: department.name })}
+            head={[say('Detail'), say('Description')]}
+            rows={department.details.map((each) => ({
+              key: each.id,
+              cells: [each.detail, each.description ?? say('Not published')],
+            }))}
+          />
         </Section>
       )}
     </Section>

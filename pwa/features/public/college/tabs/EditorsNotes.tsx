@@ -10,13 +10,33 @@ export function EditorsNotes({ college: { reviews, sources } }: { college: Colle
   const notes = reviews.filter(({ saidBy }) => saidBy !== 'students')
   return (
     <>
-      <StudentsSaid title={say('What students say of the college')} remarks={reviews.filter(({ saidBy }) => saidBy === 'students')} source={<Provenance sources={sources} figure="remarks" />} />
+      <StudentsSaid
+        title={say('What students say of the college')}
+        remarks={reviews.filter(({ saidBy }) => saidBy === 'students')}
+        source={<Provenance sources={sources} figure="remarks" />}
+      />
       {notes.length > 0 && (
         <Section title={say('Notes by our editors')} aside={say('not students’ reviews')}>
-          <div className={styles.two}>{(['positive', 'negative'] as const).map((type) => {
-            const some = notes.filter((remark) => remark.type === type)
-            return some.length > 0 && <div key={type}><h4>{type === 'positive' ? say('Liked') : say('Disliked')}</h4><ul className={styles.bullets}>{some.map((remark) => <li key={remark.id}>{remark.content}<p>{remark.aspect}</p></li>)}</ul></div>
-          })}</div>
+          <div className={styles.two}>
+            {(['positive', 'negative'] as const).map((type) => {
+              const some = notes.filter((remark) => remark.type === type)
+              return (
+                some.length > 0 && (
+                  <div key={type}>
+                    <h4>{type === 'positive' ? say('Liked') : say('Disliked')}</h4>
+                    <ul className={styles.bullets}>
+                      {some.map((remark) => (
+                        <li key={remark.id}>
+                          {remark.content}
+                          <p>{remark.aspect}</p>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                )
+              )
+            })}
+          </div>
         </Section>
       )}
     </>

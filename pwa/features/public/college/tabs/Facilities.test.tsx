@@ -6,11 +6,22 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
 import { Facilities } from './Facilities.tsx'
 
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-const facility = (n: number, more: Partial<College['facilities'][number]> = {}) => ({ id: `f${n}`, order: `a${n}`, name: `Facility ${n}`, ...more })
-const many = (count: number, more: (n: number) => Partial<College['facilities'][number]> = () => ({})) => Array.from({ length: count }, (_, at) => facility(at, more(at)))
-const hostel = (more: Partial<College['hostel']>): Pick<College, 'hostel'> => ({ hostel: { ...blankCollege().hostel, ...more } })
+const facility = (n: number, more: Partial<College['facilities'][number]> = {}) => ({
+  id: `f${n}`,
+  order: `a${n}`,
+  name: `Facility ${n}`,
+  ...more,
+})
+const many = (count: number, more: (n: number) => Partial<College['facilities'][number]> = () => ({})) =>
+  Array.from({ length: count }, (_, at) => facility(at, more(at)))
+const hostel = (more: Partial<College['hostel']>): Pick<College, 'hostel'> => ({
+  hostel: { ...blankCollege().hostel, ...more },
+})
 
 test('the introduction and the highlights come first', () => {
   renderPanel(Facilities, { facilitiesInfo: 'A green campus.', highlights: 'Own beach.' })
@@ -28,7 +39,16 @@ test('seven facilities are shown, then all', async () => {
 })
 
 test('five photos are shown, each with a name and an address, described and fetched when reached', async () => {
-  renderPanel(Facilities, { facilities: [...many(6, (n) => ({ photoURL: `https://cdn.example.in/${n}.jpg`, ...(n === 0 && { photoAlt: 'Readers at long desks' }) })), facility(7), facility(8, { photoURL: 'javascript:alert(1)' })] })
+  renderPanel(Facilities, {
+    facilities: [
+      ...many(6, (n) => ({
+        photoURL: `https://cdn.example.in/${n}.jpg`,
+        ...(n === 0 && { photoAlt: 'Readers at long desks' }),
+      })),
+      facility(7),
+      facility(8, { photoURL: 'javascript:alert(1)' }),
+    ],
+  })
   const photos = screen.getAllByRole<HTMLImageElement>('img')
   expect(photos).toHaveLength(5)
   expect(photos.map((photo) => photo.alt).slice(0, 2)).toEqual(['Readers at long desks', 'Facility 1'])
@@ -46,7 +66,10 @@ test('where data is spared no photo is fetched until it is asked for', async () 
 })
 
 test('the hostel has its words and five amenities, then all', async () => {
-  renderPanel(Facilities, hostel({ description: 'Nine blocks.', facilities: ['Mess', 'Gym', 'Laundry', 'Wi-Fi', 'Library', 'Bank'] }))
+  renderPanel(
+    Facilities,
+    hostel({ description: 'Nine blocks.', facilities: ['Mess', 'Gym', 'Laundry', 'Wi-Fi', 'Library', 'Bank'] }),
+  )
   expect(screen.getByText('Nine blocks.')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Hostel amenities' }).children).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 6 amenities' }))
@@ -56,7 +79,10 @@ test('the hostel has its words and five amenities, then all', async () => {
 test('the hostel fee says that the deposit comes back, adds up, and is of an unofficial source', () => {
   renderPanel(Facilities, hostel({ cautionDeposit: '₹5,000', fees: '₹60,000 per year' }))
   const table = screen.getByRole('table', { name: 'Hostel fee' })
-  expect(cellsOf(table)).toEqual([['Caution deposit (refundable)', '₹5,000'], ['Total hostel fee', '₹60,000 a year']])
+  expect(cellsOf(table)).toEqual([
+    ['Caution deposit (refundable)', '₹5,000'],
+    ['Total hostel fee', '₹60,000 a year'],
+  ])
   expect(table.querySelector('tfoot')?.textContent).toBe('To pay at the start, deposit included₹65,000')
   expect(screen.getByText('The fee is from an unofficial source and is indicative.')).toBeTruthy()
 })
@@ -73,7 +99,15 @@ test('without a fee it says so', () => {
 })
 
 test('what students liked and disliked of the hostel stands apart, with who collected it', () => {
-  renderPanel(Facilities, hostel({ reviews: [{ id: 'l', order: 'a0', type: 'positive', content: 'Clean rooms' }, { id: 'd', order: 'a1', type: 'negative', content: 'Slow Wi-Fi' }] }))
+  renderPanel(
+    Facilities,
+    hostel({
+      reviews: [
+        { id: 'l', order: 'a0', type: 'positive', content: 'Clean rooms' },
+        { id: 'd', order: 'a1', type: 'negative', content: 'Slow Wi-Fi' },
+      ],
+    }),
+  )
   expect(screen.getByRole('heading', { name: 'Students liked' }).parentElement?.textContent).toContain('Clean rooms')
   expect(screen.getByRole('heading', { name: 'Students disliked' }).parentElement?.textContent).toContain('Slow Wi-Fi')
   expect(screen.getByText('collected by our editors')).toBeTruthy()

@@ -18,7 +18,9 @@ import { Table } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** At most so many at first (public-site 9); the rest are one press away. */
-const BULLETS = 7, PHOTOS = 5, AMENITIES = 5
+const BULLETS = 7,
+  PHOTOS = 5,
+  AMENITIES = 5
 
 /** The campus and the hostel (public-site 2, Facilities tab; behaviour 9). */
 export function Facilities({ record: { college } }: PanelProps) {
@@ -27,39 +29,97 @@ export function Facilities({ record: { college } }: PanelProps) {
     <>
       <h2>{say('{name} Facilities', { name: college.name })}</h2>
       <Prose text={facilitiesInfo} />
-      {highlights && <Section title={say('Highlights')}><Prose text={highlights} /></Section>}
+      {highlights && (
+        <Section title={say('Highlights')}>
+          <Prose text={highlights} />
+        </Section>
+      )}
       {!hasFacilities(college) && <Empty title={say('No data available')} />}
       {facilities.length > 0 && (
-        <ShowAll items={facilities} first={BULLETS} noun="facilities" render={(shown) => (
-          <ul className={styles.bullets}>{shown.map((facility) => <li key={facility.id}><b>{facility.name}</b>{facility.description && <p>{facility.description}</p>}</li>)}</ul>
-        )} />
+        <ShowAll
+          items={facilities}
+          first={BULLETS}
+          noun="facilities"
+          render={(shown) => (
+            <ul className={styles.bullets}>
+              {shown.map((facility) => (
+                <li key={facility.id}>
+                  <b>{facility.name}</b>
+                  {facility.description && <p>{facility.description}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
+        />
       )}
       <Photos facilities={facilities} />
       <Section title={say('Hostel')}>
         <Prose text={hostel.description} />
-        {hostel.facilities.length > 0 && <ShowAll items={hostel.facilities} first={AMENITIES} noun="amenities" render={(shown) => <ul className={styles.bullets} aria-label={say('Hostel amenities')}>{shown.map((each) => <li key={each}>{each}</li>)}</ul>} />}
+        {hostel.facilities.length > 0 && (
+          <ShowAll
+            items={hostel.facilities}
+            first={AMENITIES}
+            noun="amenities"
+            render={(shown) => (
+              <ul className={styles.bullets} aria-label={say('Hostel amenities')}>
+                {shown.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            )}
+          />
+        )}
         <HostelFee hostel={hostel} />
         <Provenance sources={college.sources} figure="hostel" />
       </Section>
-      <StudentsSaid title={say('What students say of the hostel')} remarks={hostel.reviews} source={<Provenance sources={college.sources} figure="remarks" />} />
+      <StudentsSaid
+        title={say('What students say of the hostel')}
+        remarks={hostel.reviews}
+        source={<Provenance sources={college.sources} figure="remarks" />}
+      />
     </>
   )
 }
 
 /** A card for each facility with a name and a photo. Where data is spared, none is fetched until it is asked for. */
 function Photos({ facilities }: Pick<College, 'facilities'>) {
-  const savesData = useSavesData(), [isAsked, setAsked] = useState(false)
+  const savesData = useSavesData(),
+    [isAsked, setAsked] = useState(false)
   const isWanted = isAsked || !savesData
   const photos = facilities.filter((facility) => facility.name && isWebAddress(facility.photoURL))
   if (photos.length === 0) return null
   return (
     <Section title={say('Photos')}>
-      {!isWanted ? <Button onClick={() => setAsked(true)}>{photos.length === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: photos.length })}</Button> : (
-        <ShowAll items={photos} first={PHOTOS} noun="photos" render={(shown) => (
-          <ul className={styles.photos}>{shown.map((facility) => (
-            <li key={facility.id}><figure><img src={facility.photoURL} alt={facility.photoAlt || facility.name} width="360" height="240" loading="lazy" decoding="async" referrerPolicy="no-referrer" /><figcaption>{facility.name}</figcaption></figure></li>
-          ))}</ul>
-        )} />
+      {!isWanted ? (
+        <Button onClick={() => setAsked(true)}>
+          {photos.length === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: photos.length })}
+        </Button>
+      ) : (
+        <ShowAll
+          items={photos}
+          first={PHOTOS}
+          noun="photos"
+          render={(shown) => (
+            <ul className={styles.photos}>
+              {shown.map((facility) => (
+                <li key={facility.id}>
+                  <figure>
+                    <img
+                      src={facility.photoURL}
+                      alt={facility.photoAlt || facility.name}
+                      width="360"
+                      height="240"
+                      loading="lazy"
+                      decoding="async"
+                      referrerPolicy="no-referrer"
+                    />
+                    <figcaption>{facility.name}</figcaption>
+                  </figure>
+                </li>
+              ))}
+            </ul>
+          )}
+        />
       )}
     </Section>
   )
@@ -69,13 +129,30 @@ function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 
   const year = academicYear(feeYear)
   if (!cautionDeposit && !fees) return <p className={styles.source}>{say('No Fee Details Available')}</p>
   const parts = [readFee(cautionDeposit), readFee(fees)]
-  const sum = parts.every((fee) => fee?.currency === 'INR' && fee.min === fee.max) ? parts.reduce((total, fee) => total + fee!.min, 0) : undefined
+  const sum = parts.every((fee) => fee?.currency === 'INR' && fee.min === fee.max)
+    ? parts.reduce((total, fee) => total + fee!.min, 0)
+    : undefined
   return (
     <>
-      <Table caption={year ? say('Hostel fee of {year}', { year }) : say('Hostel fee')} head={[say('Part'), say('Amount')]} end={[1]} rows={[
-        { key: 'caution', cells: [say('Caution deposit (refundable)'), <FeeText key="f" text={cautionDeposit} wanted={false} absent={say('Not published')} />] },
-        { key: 'total', cells: [say('Total hostel fee'), <FeeText key="f" text={fees} absent={say('Not published')} />] },
-      ]} {...(sum !== undefined && { foot: [say('To pay at the start, deposit included'), rupees(sum)] })} />
+      <Table
+        caption={year ? say('Hostel fee of {year}', { year }) : say('Hostel fee')}
+        head={[say('Part'), say('Amount')]}
+        end={[1]}
+        rows={[
+          {
+            key: 'caution',
+            cells: [
+              say('Caution deposit (refundable)'),
+              <FeeText key="f" text={cautionDeposit} wanted={false} absent={say('Not published')} />,
+            ],
+          },
+          {
+            key: 'total',
+            cells: [say('Total hostel fee'), <FeeText key="f" text={fees} absent={say('Not published')} />],
+          },
+        ]}
+        {...(sum !== undefined && { foot: [say('To pay at the start, deposit included'), rupees(sum)] })}
+      />
       <p className={styles.source}>{say('The fee is from an unofficial source and is indicative.')}</p>
     </>
   )

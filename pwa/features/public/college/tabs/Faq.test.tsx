@@ -8,11 +8,22 @@ const scrolled: Array<string | null> = []
 beforeEach(() => {
   scrolled.length = 0
   vi.stubGlobal('matchMedia', widthOf(true))
-  Element.prototype.scrollIntoView = function () { scrolled.push(this.textContent) }
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.textContent)
+  }
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-const faqs = Array.from({ length: 15 }, (_, n) => ({ id: `q${n}`, order: `a${n}`, question: `Question ${n}?`, answer: `Answer ${n}.`, ...(n === 0 && { date: '2026-07-01' }) }))
+const faqs = Array.from({ length: 15 }, (_, n) => ({
+  id: `q${n}`,
+  order: `a${n}`,
+  question: `Question ${n}?`,
+  answer: `Answer ${n}.`,
+  ...(n === 0 && { date: '2026-07-01' }),
+}))
 const question = (n: number) => screen.getByRole('button', { name: `Question ${n}?` })
 const openOnes = () => screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent)
 

@@ -22,7 +22,10 @@ export function Faq({ record: { college } }: PanelProps) {
   const [open, setOpen] = useState(college.faqs[at]?.id)
   const [followed, setFollowed] = useState(named)
   // Going back or forward to another question opens it, as arriving at it does.
-  if (named !== followed) { setFollowed(named); if (at >= 0) setOpen(college.faqs[at]!.id) }
+  if (named !== followed) {
+    setFollowed(named)
+    if (at >= 0) setOpen(college.faqs[at]!.id)
+  }
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const asked = list.current?.querySelector('[data-named]')
@@ -37,19 +40,44 @@ export function Faq({ record: { college } }: PanelProps) {
   return (
     <>
       <h2>{say('{name} FAQs', { name: college.name })}</h2>
-      {college.faqs.length === 0 ? <Empty title={say('No FAQs Available')} /> : (
+      {college.faqs.length === 0 ? (
+        <Empty title={say('No FAQs Available')} />
+      ) : (
         <div ref={list}>
-          <ShowAll key={String(at >= FIRST)} items={college.faqs} first={FIRST} noun="questions" opened={at >= FIRST} render={(shown) => (
-            <ul className={styles.faqs}>{shown.map((faq) => (
-              <li key={faq.id} data-named={faq.id === named || undefined}>
-                <h3><button type="button" aria-expanded={open === faq.id} aria-controls={`faq-${faq.id}`} onClick={() => setOpen(open === faq.id ? undefined : faq.id)}>{faq.question}</button></h3>
-                <div id={`faq-${faq.id}`} hidden={open !== faq.id}>
-                  <Prose text={faq.answer} />
-                  <p className={`tiny faint ${styles.under}`}>{faq.date ? say('Answered on {date}', { date: dayInWords(faq.date) }) : say('The day of this answer is not stated')}<Link to={addressOf(faq.id)}>{say('Link to this question')}</Link></p>
-                </div>
-              </li>
-            ))}</ul>
-          )} />
+          <ShowAll
+            key={String(at >= FIRST)}
+            items={college.faqs}
+            first={FIRST}
+            noun="questions"
+            opened={at >= FIRST}
+            render={(shown) => (
+              <ul className={styles.faqs}>
+                {shown.map((faq) => (
+                  <li key={faq.id} data-named={faq.id === named || undefined}>
+                    <h3>
+                      <button
+                        type="button"
+                        aria-expanded={open === faq.id}
+                        aria-controls={`faq-${faq.id}`}
+                        onClick={() => setOpen(open === faq.id ? undefined : faq.id)}
+                      >
+                        {faq.question}
+                      </button>
+                    </h3>
+                    <div id={`faq-${faq.id}`} hidden={open !== faq.id}>
+                      <Prose text={faq.answer} />
+                      <p className={`tiny faint ${styles.under}`}>
+                        {faq.date
+                          ? say('Answered on {date}', { date: dayInWords(faq.date) })
+                          : say('The day of this answer is not stated')}
+                        <Link to={addressOf(faq.id)}>{say('Link to this question')}</Link>
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          />
         </div>
       )}
     </>

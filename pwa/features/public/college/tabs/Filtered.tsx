@@ -4,12 +4,22 @@ import type { PanelProps } from '../panel.ts'
 import styles from './Filtered.module.css'
 
 /** The category filter of the tabs it narrows; offered only where a college has more than one (public-site 2). */
-export function CategoryFilter({ families, category, onCategory }: Pick<PanelProps, 'families' | 'category' | 'onCategory'>) {
+export function CategoryFilter({
+  families,
+  category,
+  onCategory,
+}: Pick<PanelProps, 'families' | 'category' | 'onCategory'>) {
   if (families.length < 2) return null
   return (
     <div className={styles.filter} role="group" aria-label={say('Course category')}>
-      <ChoiceChip chosen={category === ''} onChoose={() => onCategory('')}>{say('All Categories')}</ChoiceChip>
-      {families.map((family) => <ChoiceChip key={family} chosen={category === family} onChoose={() => onCategory(family)}>{sayText(family)}</ChoiceChip>)}
+      <ChoiceChip chosen={category === ''} onChoose={() => onCategory('')}>
+        {say('All Categories')}
+      </ChoiceChip>
+      {families.map((family) => (
+        <ChoiceChip key={family} chosen={category === family} onChoose={() => onCategory(family)}>
+          {sayText(family)}
+        </ChoiceChip>
+      ))}
     </div>
   )
 }

@@ -6,19 +6,32 @@ import { Info } from './Info.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../../search/device.ts', () => fake)
-beforeEach(() => { vi.stubGlobal('matchMedia', widthOf(true)) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', widthOf(true))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!)
 
 test('the overview holds the text about the college, More Information and Latest Updates, the newest first', () => {
   renderPanel(Info, {
-    about: 'A college by the sea.', aboutMore: 'Its library is open at night.',
-    updates: [{ id: 'u1', order: 'a0', title: 'Round 1 has ended', date: '2026-06-01' }, { id: 'u2', order: 'a1', title: 'Round 2 begins', date: '2026-07-01' }],
+    about: 'A college by the sea.',
+    aboutMore: 'Its library is open at night.',
+    updates: [
+      { id: 'u1', order: 'a0', title: 'Round 1 has ended', date: '2026-06-01' },
+      { id: 'u2', order: 'a1', title: 'Round 2 begins', date: '2026-07-01' },
+    ],
   })
   expect(section('Overview').getByText('A college by the sea.')).toBeTruthy()
   expect(section('More Information').getByText('Its library is open at night.')).toBeTruthy()
-  expect(section('Latest Updates').getAllByRole('listitem').map((one) => one.textContent)).toEqual([expect.stringContaining('Round 2 begins'), expect.stringContaining('Round 1 has ended')])
+  expect(
+    section('Latest Updates')
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([expect.stringContaining('Round 2 begins'), expect.stringContaining('Round 1 has ended')])
 })
 
 test('College At A Glance names what is known, and what nobody published', () => {
@@ -37,12 +50,30 @@ test('a NAAC grade is named where the college declares one, and not asked after 
 })
 
 test('until when a NAAC grade is valid is said with it, and that it has lapsed; a day alone says that there was one', async () => {
-  const grade = async (more: object) => { cleanup(); renderPanel(Info, more); await screen.findByText(/valid until/); return section('College At A Glance').getByText('NAAC grade').nextElementSibling?.textContent }
-  expect([await grade({ naacGrade: 'A++', naacValidUntil: '2099-06-30' }), await grade({ naacGrade: 'A++', naacValidUntil: '2020-06-30' }), await grade({ naacValidUntil: '2020-06-30' })].map((text) => text?.trim())).toEqual(['A++ valid until 30 Jun 2099', 'A++ lapsed: it was valid until 30 Jun 2020', 'lapsed: it was valid until 30 Jun 2020'])
+  const grade = async (more: object) => {
+    cleanup()
+    renderPanel(Info, more)
+    await screen.findByText(/valid until/)
+    return section('College At A Glance').getByText('NAAC grade').nextElementSibling?.textContent
+  }
+  expect(
+    [
+      await grade({ naacGrade: 'A++', naacValidUntil: '2099-06-30' }),
+      await grade({ naacGrade: 'A++', naacValidUntil: '2020-06-30' }),
+      await grade({ naacValidUntil: '2020-06-30' }),
+    ].map((text) => text?.trim()),
+  ).toEqual([
+    'A++ valid until 30 Jun 2099',
+    'A++ lapsed: it was valid until 30 Jun 2020',
+    'lapsed: it was valid until 30 Jun 2020',
+  ])
 })
 
 test('the campus and the admission process are shown as the college’s HTML, sanitised, where there is any', async () => {
-  renderPanel(Info, { campusHtml: '<p>Forty <b>acres</b></p>', admissions: { processHtml: '<ol><li onclick="alert(1)">Register</li></ol>' } })
+  renderPanel(Info, {
+    campusHtml: '<p>Forty <b>acres</b></p>',
+    admissions: { processHtml: '<ol><li onclick="alert(1)">Register</li></ol>' },
+  })
   await screen.findByRole('heading', { name: 'Campus' })
   await eventually(() => expect(section('Campus').getByText('acres').tagName).toBe('B'))
   await eventually(() => expect(section('Admission Process').getByText('Register').outerHTML).toBe('<li>Register</li>'))
@@ -53,10 +84,24 @@ test('the campus and the admission process are shown as the college’s HTML, sa
 })
 
 test('whether it discloses what the UGC asks for stands there with who says so, where it is recorded', async () => {
-  renderPanel(Info, { disclosureStatus: 'Named as a defaulter by the UGC', sources: [{ id: 's1', order: 'a0', figure: 'Public disclosure', source: 'UGC notice', link: 'https://www.ugc.gov.in/notice', checkedOn: '2026-11-01' }] })
+  renderPanel(Info, {
+    disclosureStatus: 'Named as a defaulter by the UGC',
+    sources: [
+      {
+        id: 's1',
+        order: 'a0',
+        figure: 'Public disclosure',
+        source: 'UGC notice',
+        link: 'https://www.ugc.gov.in/notice',
+        checkedOn: '2026-11-01',
+      },
+    ],
+  })
   await screen.findByRole('heading', { name: 'Public disclosure' })
   expect(section('Public disclosure').getByText(/^Named as a defaulter by the UGC\./)).toBeTruthy()
-  expect(section('Public disclosure').getByRole('link', { name: 'UGC notice' }).getAttribute('href')).toBe('https://www.ugc.gov.in/notice')
+  expect(section('Public disclosure').getByRole('link', { name: 'UGC notice' }).getAttribute('href')).toBe(
+    'https://www.ugc.gov.in/notice',
+  )
   cleanup()
   renderPanel(Info, { courses: [] })
   await screen.findByRole('heading', { name: 'Go to' })

@@ -26,16 +26,30 @@ export function Info({ record, families, onTab }: PanelProps) {
       <About college={college} />
       {updates.length > 0 && (
         <Section title={say('Latest Updates')}>
-          <ul className={styles.updates}>{updates.map((update) => (
-            <li key={update.id}>
-              {isWebAddress(update.link) ? <a href={update.link} target="_blank" rel="noopener noreferrer">{update.title}</a> : update.title}
-              <small>{[update.date && sayText(dayInWords(update.date)), update.source].filter(Boolean).join(' · ')}</small>
-            </li>
-          ))}</ul>
+          <ul className={styles.updates}>
+            {updates.map((update) => (
+              <li key={update.id}>
+                {isWebAddress(update.link) ? (
+                  <a href={update.link} target="_blank" rel="noopener noreferrer">
+                    {update.title}
+                  </a>
+                ) : (
+                  update.title
+                )}
+                <small>
+                  {[update.date && sayText(dayInWords(update.date)), update.source].filter(Boolean).join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
-      <Section title={say('College At A Glance')}><AtAGlance college={college} /></Section>
-      <Suspense fallback={<div className={styles.coming} />}><InfoMore record={record} families={families} onTab={onTab} /></Suspense>
+      <Section title={say('College At A Glance')}>
+        <AtAGlance college={college} />
+      </Section>
+      <Suspense fallback={<div className={styles.coming} />}>
+        <InfoMore record={record} families={families} onTab={onTab} />
+      </Suspense>
     </>
   )
 }
@@ -45,25 +59,72 @@ function About({ college }: { college: College }) {
   return (
     <>
       <Section title={say('Overview')}>
-        {hasText
-          ? <><Prose text={college.info} /><Prose text={college.about} />{college.aboutHtml && <SafeHtml html={college.aboutHtml} />}<Prose text={college.highlights} /></>
-          : <p className="quiet">{say('Information about {name} will be available soon.', { name: college.name })}</p>}
+        {hasText ? (
+          <>
+            <Prose text={college.info} />
+            <Prose text={college.about} />
+            {college.aboutHtml && <SafeHtml html={college.aboutHtml} />}
+            <Prose text={college.highlights} />
+          </>
+        ) : (
+          <p className="quiet">{say('Information about {name} will be available soon.', { name: college.name })}</p>
+        )}
       </Section>
-      {college.aboutMore && <Section title={say('More Information')}><Prose text={college.aboutMore} /></Section>}
+      {college.aboutMore && (
+        <Section title={say('More Information')}>
+          <Prose text={college.aboutMore} />
+        </Section>
+      )}
     </>
   )
 }
 
 function AtAGlance({ college }: { college: College }) {
-  const { contactDetails: { email }, websiteURL, currentRank, naacGrade, naacValidUntil } = college
-  return <Ledger columns={2} rows={[
-    { label: say('Established'), value: college.establishedYear },
-    { label: say('Type'), value: college.type.map(sayText).join(', ') },
-    { label: say('Approved by'), value: college.approvedBy.join(', ') },
-    ...(naacGrade || naacValidUntil ? [{ label: say('NAAC grade'), value: naacValidUntil ? <Suspense fallback={naacGrade}><NaacGrade college={college} /></Suspense> : naacGrade }] : []),
-    { label: say('Affiliated to'), value: college.affiliation },
-    { label: say('Website'), value: isWebAddress(websiteURL) && <a href={websiteURL} target="_blank" rel="noopener noreferrer">{withoutScheme(websiteURL)}</a> || undefined },
-    { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: say('Rank'), value: currentRank.value === undefined ? undefined : `${currentRank.value}, ${currentRank.basis || 'NIRF'}` },
-  ]} />
+  const {
+    contactDetails: { email },
+    websiteURL,
+    currentRank,
+    naacGrade,
+    naacValidUntil,
+  } = college
+  return (
+    <Ledger
+      columns={2}
+      rows={[
+        { label: say('Established'), value: college.establishedYear },
+        { label: say('Type'), value: college.type.map(sayText).join(', ') },
+        { label: say('Approved by'), value: college.approvedBy.join(', ') },
+        ...(naacGrade || naacValidUntil
+          ? [
+              {
+                label: say('NAAC grade'),
+                value: naacValidUntil ? (
+                  <Suspense fallback={naacGrade}>
+                    <NaacGrade college={college} />
+                  </Suspense>
+                ) : (
+                  naacGrade
+                ),
+              },
+            ]
+          : []),
+        { label: say('Affiliated to'), value: college.affiliation },
+        {
+          label: say('Website'),
+          value:
+            (isWebAddress(websiteURL) && (
+              <a href={websiteURL} target="_blank" rel="noopener noreferrer">
+                {withoutScheme(websiteURL)}
+              </a>
+            )) ||
+            undefined,
+        },
+        { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: say('Rank'),
+          value: currentRank.value === undefined ? undefined : `${currentRank.value}, ${currentRank.basis || 'NIRF'}`,
+        },
+      ]}
+    />
+  )
 }

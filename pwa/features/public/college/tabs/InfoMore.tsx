@@ -21,27 +21,63 @@ import styles from './Info.module.css'
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
 export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' | 'families' | 'onTab'>) {
-  const { college } = record, rating = useRating(record)
+  const { college } = record,
+    rating = useRating(record)
   return (
     <>
       <Section title={say('Go to')}>
-        <ul className={styles.nine}>{nineCards(college, families, rating).map((card) => (
-          <li key={card.tab}>
-            {card.figure || card.isUnknown
-              ? <button type="button" onClick={() => onTab(card.tab)}><b>{sayText(card.label)}<Icon of={ChevronRight} small /></b>{card.figure && <><span className={styles.figure} data-long={card.figure.length > 8 || undefined}>{card.figure}</span><small>{card.note}</small></>}</button>
-              : <button type="button" disabled><b>{sayText(card.label)}</b><small>{say('Not published')}</small></button>}
-          </li>
-        ))}</ul>
+        <ul className={styles.nine}>
+          {nineCards(college, families, rating).map((card) => (
+            <li key={card.tab}>
+              {card.figure || card.isUnknown ? (
+                <button type="button" onClick={() => onTab(card.tab)}>
+                  <b>
+                    {sayText(card.label)}
+                    <Icon of={ChevronRight} small />
+                  </b>
+                  {card.figure && (
+                    <>
+                      <span className={styles.figure} data-long={card.figure.length > 8 || undefined}>
+                        {card.figure}
+                      </span>
+                      <small>{card.note}</small>
+                    </>
+                  )}
+                </button>
+              ) : (
+                <button type="button" disabled>
+                  <b>{sayText(card.label)}</b>
+                  <small>{say('Not published')}</small>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
       </Section>
       {college.disclosureStatus && (
         <Section title={say('Public disclosure')}>
-          <p>{say('{sentence}.', { sentence: sayText(college.disclosureStatus) })} <span className="quiet">{say('The UGC asks every institution since 2024 to show its fees, refunds, accreditation and ranking to everybody, without a login.')}</span></p>
+          <p>
+            {say('{sentence}.', { sentence: sayText(college.disclosureStatus) })}{' '}
+            <span className="quiet">
+              {say(
+                'The UGC asks every institution since 2024 to show its fees, refunds, accreditation and ranking to everybody, without a login.',
+              )}
+            </span>
+          </p>
           <Provenance sources={college.sources} figure="disclosure" />
         </Section>
       )}
       <Popular college={college} onAll={() => onTab('courses')} />
-      {college.campusHtml && <Section title={say('Campus')}><SafeHtml html={college.campusHtml} /></Section>}
-      {college.admissions.processHtml && <Section title={say('Admission Process')}><SafeHtml html={college.admissions.processHtml} /></Section>}
+      {college.campusHtml && (
+        <Section title={say('Campus')}>
+          <SafeHtml html={college.campusHtml} />
+        </Section>
+      )}
+      {college.admissions.processHtml && (
+        <Section title={say('Admission Process')}>
+          <SafeHtml html={college.admissions.processHtml} />
+        </Section>
+      )}
     </>
   )
 }
@@ -51,7 +87,14 @@ export function NaacGrade({ college }: { college: College }) {
   const naac = naacOf(college, useNow() ?? timeInIndia(Date.now()))
   if (!naac || naac.is === 'undated') return naac?.grade
   const day = sayText(dayInWords(naac.until))
-  return <>{naac.grade} <small className="quiet">{naac.is === 'lapsed' ? say('lapsed: it was valid until {day}', { day }) : say('valid until {day}', { day })}</small></>
+  return (
+    <>
+      {naac.grade}{' '}
+      <small className="quiet">
+        {naac.is === 'lapsed' ? say('lapsed: it was valid until {day}', { day }) : say('valid until {day}', { day })}
+      </small>
+    </>
+  )
 }
 
 function Popular({ college, onAll }: { college: College; onAll: () => void }) {
@@ -60,9 +103,37 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
   const { courses, basis: kind } = popularCourses(active)
   const basis = say(kind)
   return (
-    <Section title={courses.length === 1 ? say('1 popular course') : say('{count} popular courses', { count: courses.length })} aside={<button type="button" className={styles.all} onClick={onAll}>{active.length === 1 ? say('All 1 course') : say('All {count} courses', { count: indian(active.length) })}</button>}>
-      <Table caption={say('Popular courses. {basis}.', { basis })} head={[<span key="c" title={basis}>{say('Course')}</span>, say('Duration'), say('Fee')]} end={[2]}
-        rows={courses.map((course) => ({ key: course.id, cells: [course.name, course.duration ?? <span key="d" className="faint">{say('Not specified')}</span>, <CourseFee key="f" course={course} short />] }))} />
+    <Section
+      title={courses.length === 1 ? say('1 popular course') : say('{count} popular courses', { count: courses.length })}
+      aside={
+        <button type="button" className={styles.all} onClick={onAll}>
+          {active.length === 1 ? say('All 1 course') : say('All {count} courses', { count: indian(active.length) })}
+        </button>
+      }
+    >
+      <Table
+        caption={say('Popular courses. {basis}.', { basis })}
+        head={[
+          <span key="c" title={basis}>
+            {say('Course')}
+          </span>,
+          say('Duration'),
+          say('Fee'),
+        ]}
+        end={[2]}
+        rows={courses.map((course) => ({
+          key: course.id,
+          cells: [
+            course.name,
+            course.duration ?? (
+              <span key="d" className="faint">
+                {say('Not specified')}
+              </span>
+            ),
+            <CourseFee key="f" course={course} short />,
+          ],
+        }))}
+      />
       <p className="tiny faint">{basis}.</p>
     </Section>
   )

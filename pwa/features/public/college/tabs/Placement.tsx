@@ -17,7 +17,8 @@ import { Table } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** Six recruiters at first (public-site 9); more programmes than these are in the table alone. */
-const RECRUITERS = 6, DRAWN = 8
+const RECRUITERS = 6,
+  DRAWN = 8
 
 /** What students were offered, with its year (public-site 2, Placement tab; behaviour 11). */
 export function Placement({ record: { college }, category, families, onCategory }: PanelProps) {
@@ -26,25 +27,58 @@ export function Placement({ record: { college }, category, families, onCategory 
   const programmes = narrowed(all, category, (row) => row.program, college.courses)
   return (
     <>
-      <h2>{say('{name} Placement', { name: college.name })}{placements.year && ` ${placements.year}`}</h2>
+      <h2>
+        {say('{name} Placement', { name: college.name })}
+        {placements.year && ` ${placements.year}`}
+      </h2>
       {!hasPlacements(college) ? (
-        <Empty title={say('No Placement Data Available')}><p>{say('This college has not provided placement statistics at this time. Please contact the admissions office for more information.')}</p></Empty>
+        <Empty title={say('No Placement Data Available')}>
+          <p>
+            {say(
+              'This college has not provided placement statistics at this time. Please contact the admissions office for more information.',
+            )}
+          </p>
+        </Empty>
       ) : (
         <>
-          <Prose text={placements.overview} /><Prose text={placements.overviewMore} />
+          <Prose text={placements.overview} />
+          <Prose text={placements.overviewMore} />
           <Boxes placements={placements} />
           <Provenance sources={college.sources} figure="placements" />
           <Section title={say('Recruiters')}>
-            {placements.records.length === 0 ? <p className="quiet">{say('No detailed placement data available.')}</p> : (
-              <ShowAll items={placements.records} first={RECRUITERS} noun="recruiters" render={(shown) => (
-                <Table caption={say('Recruiters')} head={[say('Company'), say('Package'), say('Sector'), say('Designation')]} rows={shown.map((row) => ({ key: row.id, cells: [row.company, <FeeText key="p" text={row.package} short wanted={false} absent={say('Not published')} />, row.sector ?? '–', row.designation ?? '–'] }))} />
-              )} />
+            {placements.records.length === 0 ? (
+              <p className="quiet">{say('No detailed placement data available.')}</p>
+            ) : (
+              <ShowAll
+                items={placements.records}
+                first={RECRUITERS}
+                noun="recruiters"
+                render={(shown) => (
+                  <Table
+                    caption={say('Recruiters')}
+                    head={[say('Company'), say('Package'), say('Sector'), say('Designation')]}
+                    rows={shown.map((row) => ({
+                      key: row.id,
+                      cells: [
+                        row.company,
+                        <FeeText key="p" text={row.package} short wanted={false} absent={say('Not published')} />,
+                        row.sector ?? '–',
+                        row.designation ?? '–',
+                      ],
+                    }))}
+                  />
+                )}
+              />
             )}
           </Section>
           {all.length > 0 && (
             <Section title={say('By programme')}>
               <CategoryFilter families={families} category={category} onCategory={onCategory} />
-              {programmes.length === 0 ? <p className="quiet">{say('No detailed placement data available.')}</p> : <ByProgramme programmes={programmes} />}
+              {programmes.length === 0 ? (
+                <p className="quiet">{say('No detailed placement data available.')}</p>
+              ) : (
+                <ByProgramme programmes={programmes} />
+              )}
             </Section>
           )}
         </>
@@ -63,31 +97,85 @@ function Boxes({ placements }: { placements: College['placements'] }) {
         <Figure size="l" label={say('Median Package')} value={amount(placements.medianPackage)} />
         <Figure size="l" label={say('Highest Package')} value={amount(placements.highestPackage)} />
         <Figure size="l" label={say('Average Package')} value={amount(placements.averagePackage)} />
-        {placements.placementPercentage !== undefined && <Figure size="l" label={say('placed')} value={placements.placementPercentage} unit="%" />}
+        {placements.placementPercentage !== undefined && (
+          <Figure size="l" label={say('placed')} value={placements.placementPercentage} unit="%" />
+        )}
         {placed && <Figure size="l" label={say('placed of eligible')} value={placed} />}
-        {placements.higherStudies !== undefined && <Figure size="l" label={say('went on to higher studies')} value={indian(placements.higherStudies)} />}
+        {placements.higherStudies !== undefined && (
+          <Figure size="l" label={say('went on to higher studies')} value={indian(placements.higherStudies)} />
+        )}
       </Figures>
-      <Section title={say('Top Recruiters')}>{placements.topRecruiters.length ? <p>{placements.topRecruiters.join(', ')}</p> : <p className="quiet">{say('Not published')}</p>}</Section>
+      <Section title={say('Top Recruiters')}>
+        {placements.topRecruiters.length ? (
+          <p>{placements.topRecruiters.join(', ')}</p>
+        ) : (
+          <p className="quiet">{say('Not published')}</p>
+        )}
+      </Section>
     </div>
   )
 }
 
-const KINDS = [['median', 'medianPackage'], ['average', 'averagePackage'], ['highest', 'highestPackage']] as const
+const KINDS = [
+  ['median', 'medianPackage'],
+  ['average', 'averagePackage'],
+  ['highest', 'highestPackage'],
+] as const
 const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${year}` : program)
 
 function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
   const withPlaced = programmes.some(shareOf)
   const table = (
-    <Table caption={say('Placements by programme')} head={[say('Programme'), say('Median'), say('Average'), say('Highest'), ...(withPlaced ? [say('Placed / eligible')] : [])]} end={[1, 2, 3, 4]} rows={programmes.map((row) => ({
-      key: row.id, cells: [nameOf(row), ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />), ...(withPlaced ? [shareOf(row) ?? '–'] : [])],
-    }))} />
+    <Table
+      caption={say('Placements by programme')}
+      head={[
+        say('Programme'),
+        say('Median'),
+        say('Average'),
+        say('Highest'),
+        ...(withPlaced ? [say('Placed / eligible')] : []),
+      ]}
+      end={[1, 2, 3, 4]}
+      rows={programmes.map((row) => ({
+        key: row.id,
+        cells: [
+          nameOf(row),
+          ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />),
+          ...(withPlaced ? [shareOf(row) ?? '–'] : []),
+        ],
+      }))}
+    />
   )
-  const drawn = programmes.map((row) => ({ name: nameOf(row), values: KINDS.map(([, key]) => rupeesIn(row[key])) })).filter(({ values }) => values.some((value) => value !== undefined))
+  const drawn = programmes
+    .map((row) => ({ name: nameOf(row), values: KINDS.map(([, key]) => rupeesIn(row[key])) }))
+    .filter(({ values }) => values.some((value) => value !== undefined))
   const groups = [...new Map(drawn.map((group) => [group.name, group])).values()].slice(0, DRAWN)
   if (groups.length < 2) return table
   return (
-    <Plotted table={table} caption={drawn.length > groups.length ? say('The first {some} of {all} programmes; the table has all of them.', { some: groups.length, all: indian(drawn.length) }) : say('Median, average and highest package a year.')}>
-      <BarPlot label={say('Packages by programme: {figures}', { figures: groups.map(({ name, values }) => `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${say(kind)} ${sayText(lakh(values[at]))}`)).join(', ')}`).join('; ') })} kinds={KINDS.map(([kind]) => say(kind))} groups={groups} format={(amount) => sayText(lakh(amount))} />
+    <Plotted
+      table={table}
+      caption={
+        drawn.length > groups.length
+          ? say('The first {some} of {all} programmes; the table has all of them.', {
+              some: groups.length,
+              all: indian(drawn.length),
+            })
+          : say('Median, average and highest package a year.')
+      }
+    >
+      <BarPlot
+        label={say('Packages by programme: {figures}', {
+          figures: groups
+            .map(
+              ({ name, values }) =>
+                `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${say(kind)} ${sayText(lakh(values[at]))}`)).join(', ')}`,
+            )
+            .join('; '),
+        })}
+        kinds={KINDS.map(([kind]) => say(kind))}
+        groups={groups}
+        format={(amount) => sayText(lakh(amount))}
+      />
     </Plotted>
   )
 }

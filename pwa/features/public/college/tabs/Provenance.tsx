@@ -11,8 +11,21 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
   const found = sourcesFor(sources, figure)
   if (found.length === 0) return null
   return (
-    <p className={styles.source}>{say('Source:')}{' '}{found.map((each, at) => (
-      <Fragment key={each.id}>{at > 0 && '; '}{isWebAddress(each.link) ? <a href={each.link} target="_blank" rel="noopener noreferrer">{each.source}</a> : each.source}{each.checkedOn && `, ${say('checked {date}', { date: dayInWords(each.checkedOn) })}`}</Fragment>
-    ))}</p>
+    <p className={styles.source}>
+      {say('Source:')}{' '}
+      {found.map((each, at) => (
+        <Fragment key={each.id}>
+          {at > 0 && '; '}
+          {isWebAddress(each.link) ? (
+            <a href={each.link} target="_blank" rel="noopener noreferrer">
+              {each.source}
+            </a>
+          ) : (
+            each.source
+          )}
+          {each.checkedOn && `, ${say('checked {date}', { date: dayInWords(each.checkedOn) })}`}
+        </Fragment>
+      ))}
+    </p>
   )
 }

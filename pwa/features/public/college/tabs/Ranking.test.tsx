@@ -9,16 +9,30 @@ import { Ranking } from './Ranking.tsx'
 afterEach(cleanup)
 
 let made = 0
-const ranked = (agency: string, year: number, category: string, rank?: RankingOf['rank']): RankingOf => ({ id: `k${++made}`, order: 'a0', agency, year, category, ...(rank !== undefined && { rank }) })
-const headOf = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('thead th')].map((cell) => cell.textContent)
+const ranked = (agency: string, year: number, category: string, rank?: RankingOf['rank']): RankingOf => ({
+  id: `k${++made}`,
+  order: 'a0',
+  agency,
+  year,
+  category,
+  ...(rank !== undefined && { rank }),
+})
+const headOf = (name: string) =>
+  [...screen.getByRole('table', { name }).querySelectorAll('thead th')].map((cell) => cell.textContent)
 const rowsOf = (name: string) => cellsOf(screen.getByRole('table', { name }))
 
-test.each([['2026-12-31T18:29:00Z', 2026], ['2026-12-31T18:31:00Z', 2027], ['2027-06-01T00:00:00Z', 2027]])('the heading says Rankings and the year it is in India at %s', (now, year) => {
+test.each([
+  ['2026-12-31T18:29:00Z', 2026],
+  ['2026-12-31T18:31:00Z', 2027],
+  ['2027-06-01T00:00:00Z', 2027],
+])('the heading says Rankings and the year it is in India at %s', (now, year) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
   try {
     renderPanel(Ranking)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Rankings ${year}`)
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('without ranks there is a sentence for the weekly and one for NIRF, and the official site', () => {
@@ -26,31 +40,60 @@ test('without ranks there is a sentence for the weekly and one for NIRF, and the
   expect(screen.queryByRole('group', { name: 'Course category' })).toBeNull()
   expect(screen.getByText('No weekly ranking data available.')).toBeTruthy()
   expect(screen.getByText('No NIRF ranking data available.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Official NIRF site' }).getAttribute('href')).toBe('https://www.nirfindia.org')
+  expect(screen.getByRole('link', { name: 'Official NIRF site' }).getAttribute('href')).toBe(
+    'https://www.nirfindia.org',
+  )
 })
 
 test('the columns are the stream and the three newest years present, the newest marked Current; what is missing is a dash', () => {
-  renderPanel(Ranking, { rankings: [ranked('NIRF', 2021, 'Engineering', 9), ranked('NIRF', 2022, 'Engineering', 12), ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF', 2023, 'Overall', 80), ranked('The Week', 2024, 'Engineering', 21)] })
+  renderPanel(Ranking, {
+    rankings: [
+      ranked('NIRF', 2021, 'Engineering', 9),
+      ranked('NIRF', 2022, 'Engineering', 12),
+      ranked('NIRF', 2024, 'Engineering', 17),
+      ranked('NIRF', 2023, 'Overall', 80),
+      ranked('The Week', 2024, 'Engineering', 21),
+    ],
+  })
   expect(headOf('NIRF rankings')).toEqual(['Stream', '2024 (Current)', '2023', '2022'])
   expect(headOf('The Week rankings')).toEqual(['Stream', '2024 (Current)'])
-  expect(rowsOf('NIRF rankings')).toEqual([['Engineering', '17', '–not ranked', '12'], ['Overall', '–not ranked', '80', '–not ranked']])
+  expect(rowsOf('NIRF rankings')).toEqual([
+    ['Engineering', '17', '–not ranked', '12'],
+    ['Overall', '–not ranked', '80', '–not ranked'],
+  ])
   expect(screen.queryByText('No weekly ranking data available.')).toBeNull()
 })
 
 test('a NIRF rank of 10 or better has the Top 10 badge; a band and another agency’s rank have not', () => {
-  renderPanel(Ranking, { rankings: [ranked('NIRF', 2024, 'Engineering', 10), ranked('NIRF', 2023, 'Engineering', 11), ranked('NIRF', 2022, 'Engineering', '1-10'), ranked('The Week', 2024, 'Engineering', 1)] })
+  renderPanel(Ranking, {
+    rankings: [
+      ranked('NIRF', 2024, 'Engineering', 10),
+      ranked('NIRF', 2023, 'Engineering', 11),
+      ranked('NIRF', 2022, 'Engineering', '1-10'),
+      ranked('The Week', 2024, 'Engineering', 1),
+    ],
+  })
   expect(rowsOf('NIRF rankings')).toEqual([['Engineering', '10Top 10', '11', '1-10']])
   expect(rowsOf('The Week rankings')).toEqual([['Engineering', '1']])
 })
 
 test('a rank longer than three characters has the wide badge, as text', () => {
-  renderPanel(Ranking, { rankings: [ranked('NIRF', 2024, 'Engineering', '101-150'), ranked('NIRF', 2023, 'Engineering', 150)] })
+  renderPanel(Ranking, {
+    rankings: [ranked('NIRF', 2024, 'Engineering', '101-150'), ranked('NIRF', 2023, 'Engineering', 150)],
+  })
   expect(screen.getByText('101-150').dataset['wide']).toBe('true')
   expect(screen.getByText('150').dataset['wide']).toBeUndefined()
 })
 
 test('two streams are open, bands after plain ranks by their lower bound; the others are one press away', async () => {
-  renderPanel(Ranking, { rankings: [ranked('NIRF', 2024, 'Overall', '101-150'), ranked('NIRF', 2024, 'Law', 40), ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF', 2024, 'Research', '51-100')] })
+  renderPanel(Ranking, {
+    rankings: [
+      ranked('NIRF', 2024, 'Overall', '101-150'),
+      ranked('NIRF', 2024, 'Law', 40),
+      ranked('NIRF', 2024, 'Engineering', 17),
+      ranked('NIRF', 2024, 'Research', '51-100'),
+    ],
+  })
   expect(rowsOf('NIRF rankings').map((cells) => cells[0])).toEqual(['Engineering', 'Law'])
   const more = screen.getByRole('button', { name: 'Show all 4 streams' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -59,49 +102,113 @@ test('two streams are open, bands after plain ranks by their lower bound; the ot
 })
 
 test('the official link leads to the category and the edition, or where the record says', () => {
-  renderPanel(Ranking, { rankings: [ranked('NIRF', 2024, 'Engineering', 17), { ...ranked('NIRF', 2024, 'Law', 40), link: 'https://example.in/law' }] })
-  expect(screen.getByRole('link', { name: 'Official NIRF site' }).getAttribute('href')).toBe('https://www.nirfindia.org/Rankings/2024/EngineeringRanking.html')
+  renderPanel(Ranking, {
+    rankings: [
+      ranked('NIRF', 2024, 'Engineering', 17),
+      { ...ranked('NIRF', 2024, 'Law', 40), link: 'https://example.in/law' },
+    ],
+  })
+  expect(screen.getByRole('link', { name: 'Official NIRF site' }).getAttribute('href')).toBe(
+    'https://www.nirfindia.org/Rankings/2024/EngineeringRanking.html',
+  )
   expect(screen.getByRole('link', { name: 'Law 2024' }).getAttribute('href')).toBe('https://example.in/law')
 })
 
 test('each ranking of NIRF has its table, whatever it is called', () => {
-  renderPanel(Ranking, { rankings: [ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF Innovation', 2024, 'Overall', 9)] })
-  expect([rowsOf('NIRF rankings'), rowsOf('NIRF Innovation rankings')]).toEqual([[['Engineering', '17']], [['Overall', '9Top 10']]])
+  renderPanel(Ranking, {
+    rankings: [ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF Innovation', 2024, 'Overall', 9)],
+  })
+  expect([rowsOf('NIRF rankings'), rowsOf('NIRF Innovation rankings')]).toEqual([
+    [['Engineering', '17']],
+    [['Overall', '9Top 10']],
+  ])
 })
 
 test('a score, what the agency says of it and where it published it stand with the stream; the year the record is of, with the heading', () => {
-  renderPanel(Ranking, { rankingYear: 2024, rankings: [
-    { ...ranked('NIRF', 2024, 'Engineering', 17), score: 64.27 }, { ...ranked('NIRF', 2023, 'Engineering', 19), score: 60 }, ranked('NIRF', 2024, 'Law'),
-    { ...ranked('The Week', 2024, 'Engineering', 21), score: 512, outOf: 1000, details: 'Government colleges', link: 'https://example.in/week' },
-  ] })
+  renderPanel(Ranking, {
+    rankingYear: 2024,
+    rankings: [
+      { ...ranked('NIRF', 2024, 'Engineering', 17), score: 64.27 },
+      { ...ranked('NIRF', 2023, 'Engineering', 19), score: 60 },
+      ranked('NIRF', 2024, 'Law'),
+      {
+        ...ranked('The Week', 2024, 'Engineering', 21),
+        score: 512,
+        outOf: 1000,
+        details: 'Government colleges',
+        link: 'https://example.in/week',
+      },
+    ],
+  })
   expect(screen.getByText('As ranked for 2024')).toBeTruthy()
   expect(rowsOf('NIRF rankings').map((cells) => cells[0])).toEqual(['EngineeringScore 64.27 in 2024', 'Law'])
-  expect(rowsOf('The Week rankings').map((cells) => cells[0])).toEqual(['EngineeringScore 512 of 1000 in 2024Government colleges'])
+  expect(rowsOf('The Week rankings').map((cells) => cells[0])).toEqual([
+    'EngineeringScore 512 of 1000 in 2024Government colleges',
+  ])
   expect(screen.getByRole('link', { name: 'Engineering 2024' }).getAttribute('href')).toBe('https://example.in/week')
 })
 
 test('an agency is introduced as the record does, and another magazine is not taken for the weekly one', () => {
-  renderPanel(Ranking, { rankings: [ranked('QS', 2024, 'Overall', 300)], rankingAgencies: [{ id: 'q', order: 'a0', agency: 'QS', heading: 'QS World', description: 'Of the world.' }, { id: 'w', order: 'a1', agency: 'The Week', heading: 'The Week-Hansa' }], rankingHeading: 'How it is ranked', rankingInfo: 'By others.' })
-  for (const text of ['How it is ranked', 'By others.', 'QS World', 'Of the world.', 'The Week-Hansa', 'No weekly ranking data available.']) expect(screen.getByText(text)).toBeTruthy()
+  renderPanel(Ranking, {
+    rankings: [ranked('QS', 2024, 'Overall', 300)],
+    rankingAgencies: [
+      { id: 'q', order: 'a0', agency: 'QS', heading: 'QS World', description: 'Of the world.' },
+      { id: 'w', order: 'a1', agency: 'The Week', heading: 'The Week-Hansa' },
+    ],
+    rankingHeading: 'How it is ranked',
+    rankingInfo: 'By others.',
+  })
+  for (const text of [
+    'How it is ranked',
+    'By others.',
+    'QS World',
+    'Of the world.',
+    'The Week-Hansa',
+    'No weekly ranking data available.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('two years or more are drawn, a better rank higher, with all of them in the table behind', async () => {
-  renderPanel(Ranking, { rankings: [2021, 2022, 2023, 2024].map((year, at) => ranked('NIRF', year, 'Engineering', 30 - at * 5)) })
-  const [wide] = await screen.findAllByRole('img', { name: 'NIRF rank over the years: Engineering 2021 30, 2022 25, 2023 20, 2024 15' })
+  renderPanel(Ranking, {
+    rankings: [2021, 2022, 2023, 2024].map((year, at) => ranked('NIRF', year, 'Engineering', 30 - at * 5)),
+  })
+  const [wide] = await screen.findAllByRole('img', {
+    name: 'NIRF rank over the years: Engineering 2021 30, 2022 25, 2023 20, 2024 15',
+  })
   const heights = [...wide!.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')))
   expect(heights).toEqual([...heights].sort((one, other) => other - one))
-  expect(cellsOf(screen.getByRole('table', { name: 'NIRF ranks over the years', hidden: true }))).toEqual([['2024', '15'], ['2023', '20'], ['2022', '25'], ['2021', '30']])
+  expect(cellsOf(screen.getByRole('table', { name: 'NIRF ranks over the years', hidden: true }))).toEqual([
+    ['2024', '15'],
+    ['2023', '20'],
+    ['2022', '25'],
+    ['2021', '30'],
+  ])
 })
 
 test('several streams are drawn with their names where they end', async () => {
-  renderPanel(Ranking, { rankings: [2023, 2024].flatMap((year) => [ranked('NIRF', year, 'Engineering', year - 2010), ranked('NIRF', year, 'Overall', year - 1980)]) })
+  renderPanel(Ranking, {
+    rankings: [2023, 2024].flatMap((year) => [
+      ranked('NIRF', year, 'Engineering', year - 2010),
+      ranked('NIRF', year, 'Overall', year - 1980),
+    ]),
+  })
   const [wide] = await screen.findAllByRole('img', { name: /over the years/ })
   expect(wide!.textContent).toContain('Engineering 14')
   expect(wide!.textContent).toContain('Overall 44')
 })
 
 test('a category leaves the streams that speak for it, and those that speak for all', async () => {
-  renderPanel(Ranking, { courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')], rankings: [ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF', 2024, 'Management', 50), ranked('NIRF', 2024, 'Overall', 60)] })
-  await userEvent.click(within(screen.getByRole('group', { name: 'Course category' })).getByRole('button', { name: 'MBA' }))
+  renderPanel(Ranking, {
+    courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')],
+    rankings: [
+      ranked('NIRF', 2024, 'Engineering', 17),
+      ranked('NIRF', 2024, 'Management', 50),
+      ranked('NIRF', 2024, 'Overall', 60),
+    ],
+  })
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Course category' })).getByRole('button', { name: 'MBA' }),
+  )
   expect(rowsOf('NIRF rankings').map((cells) => cells[0])).toEqual(['Management', 'Overall'])
 })

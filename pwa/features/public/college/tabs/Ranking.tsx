@@ -3,7 +3,16 @@ import type { Rank } from '../../../../../shared/record/field.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { isNirf, isTopTen, isWide, nirfPage, rankHistory, rankingTables, type RankingRow, type RankingTable } from '../../../../../shared/college/ranking.ts'
+import {
+  isNirf,
+  isTopTen,
+  isWide,
+  nirfPage,
+  rankHistory,
+  rankingTables,
+  type RankingRow,
+  type RankingTable,
+} from '../../../../../shared/college/ranking.ts'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
 import { say } from '../../../../language/say.ts'
@@ -34,27 +43,53 @@ export function Ranking({ record: { college }, category, families, onCategory }:
     <>
       <h2>{say('Rankings {year}', { year: yearInIndia(Date.now()) })}</h2>
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
-      {college.rankingYear !== undefined && <p className="small quiet">{say('As ranked for {year}', { year: college.rankingYear })}</p>}
+      {college.rankingYear !== undefined && (
+        <p className="small quiet">{say('As ranked for {year}', { year: college.rankingYear })}</p>
+      )}
       <Prose text={college.rankingInfo} />
-      {college.rankings.length > 0 && <CategoryFilter families={families} category={category} onCategory={onCategory} />}
-      {weekly.length === 0
-        ? <Section title={headingOf(college, isWeekly) ?? 'The Week'}><Empty title={say('No weekly ranking data available.')} /></Section>
-        : weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)}
-      {nirf.length > 0 ? nirf.map((table) => <Agency key={table.agency} table={table} college={college} />) : <Section title={headingOf(college, isNirf) ?? 'NIRF'}><Empty title={say('No NIRF ranking data available.')} /><OfficialNirf /></Section>}
-      {others.map((table) => <Agency key={table.agency} table={table} college={college} />)}
+      {college.rankings.length > 0 && (
+        <CategoryFilter families={families} category={category} onCategory={onCategory} />
+      )}
+      {weekly.length === 0 ? (
+        <Section title={headingOf(college, isWeekly) ?? 'The Week'}>
+          <Empty title={say('No weekly ranking data available.')} />
+        </Section>
+      ) : (
+        weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)
+      )}
+      {nirf.length > 0 ? (
+        nirf.map((table) => <Agency key={table.agency} table={table} college={college} />)
+      ) : (
+        <Section title={headingOf(college, isNirf) ?? 'NIRF'}>
+          <Empty title={say('No NIRF ranking data available.')} />
+          <OfficialNirf />
+        </Section>
+      )}
+      {others.map((table) => (
+        <Agency key={table.agency} table={table} college={college} />
+      ))}
       <Provenance sources={college.sources} figure="rankings" />
     </>
   )
 }
 
-const headingOf = (college: College, is: (agency: string) => boolean): string | undefined => college.rankingAgencies.find(({ agency }) => is(agency))?.heading
+const headingOf = (college: College, is: (agency: string) => boolean): string | undefined =>
+  college.rankingAgencies.find(({ agency }) => is(agency))?.heading
 
 function Agency({ table, college }: { table: RankingTable; college: College }) {
   const about = college.rankingAgencies.find(({ agency }) => fold(agency) === fold(table.agency))
   return (
-    <Section title={about?.heading || table.agency} aside={about?.heading && about.heading !== table.agency && table.agency}>
+    <Section
+      title={about?.heading || table.agency}
+      aside={about?.heading && about.heading !== table.agency && table.agency}
+    >
       <Prose text={about?.description} />
-      <ShowAll items={table.rows} first={STREAMS} noun="streams" render={(rows) => <Standing table={{ ...table, rows: [...rows] }} />} />
+      <ShowAll
+        items={table.rows}
+        first={STREAMS}
+        noun="streams"
+        render={(rows) => <Standing table={{ ...table, rows: [...rows] }} />}
+      />
       {isNirf(table.agency) ? <OfficialNirf table={table} /> : <Published table={table} />}
       <OverYears college={college} table={table} />
     </Section>
@@ -63,9 +98,26 @@ function Agency({ table, college }: { table: RankingTable; college: College }) {
 
 function Standing({ table: { agency, years, rows } }: { table: RankingTable }) {
   return (
-    <Table caption={say('{agency} rankings', { agency })} end={years.map((_, at) => at + 1)}
-      head={[say('Stream'), ...years.map((year, at) => <span key={year}>{year}{at === 0 && ` (${say('Current')})`}</span>)]}
-      rows={rows.map((row) => ({ key: row.stream, cells: [<Stream key="s" row={row} />, ...row.ranks.map((rank, at) => <RankCell key={years[at]} rank={rank} hasBadge={isNirf(agency)} />)] }))} />
+    <Table
+      caption={say('{agency} rankings', { agency })}
+      end={years.map((_, at) => at + 1)}
+      head={[
+        say('Stream'),
+        ...years.map((year, at) => (
+          <span key={year}>
+            {year}
+            {at === 0 && ` (${say('Current')})`}
+          </span>
+        )),
+      ]}
+      rows={rows.map((row) => ({
+        key: row.stream,
+        cells: [
+          <Stream key="s" row={row} />,
+          ...row.ranks.map((rank, at) => <RankCell key={years[at]} rank={rank} hasBadge={isNirf(agency)} />),
+        ],
+      }))}
+    />
   )
 }
 
@@ -74,58 +126,139 @@ function Stream({ row: { stream, score, details } }: { row: RankingRow }) {
   return (
     <>
       {stream}
-      {score && <small className={styles.rankLabel}>{score.outOf === undefined ? say('Score {score} in {year}', { score: score.score, year: score.year }) : say('Score {score} of {outOf} in {year}', { score: score.score, outOf: score.outOf, year: score.year })}</small>}
+      {score && (
+        <small className={styles.rankLabel}>
+          {score.outOf === undefined
+            ? say('Score {score} in {year}', { score: score.score, year: score.year })
+            : say('Score {score} of {outOf} in {year}', { score: score.score, outOf: score.outOf, year: score.year })}
+        </small>
+      )}
       {details && <small className={styles.rankLabel}>{details}</small>}
     </>
   )
 }
 
 function RankCell({ rank, hasBadge }: { rank: Rank | undefined; hasBadge: boolean }) {
-  if (rank === undefined) return <><span className="faint" aria-hidden="true">–</span><span className="vh">{say('not ranked')}</span></>
-  return <><span className={styles.rank} data-wide={isWide(rank) || undefined}>{rank}</span>{hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>{say('Top 10')}</small>}</>
+  if (rank === undefined)
+    return (
+      <>
+        <span className="faint" aria-hidden="true">
+          –
+        </span>
+        <span className="vh">{say('not ranked')}</span>
+      </>
+    )
+  return (
+    <>
+      <span className={styles.rank} data-wide={isWide(rank) || undefined}>
+        {rank}
+      </span>
+      {hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>{say('Top 10')}</small>}
+    </>
+  )
 }
 
 /** The newest year in which a stream has a rank. */
-const newestOf = ({ years }: RankingTable, { ranks }: RankingRow): number | undefined => years[Math.max(0, ranks.findIndex((rank) => rank !== undefined))]
-const away = (href: string, name: string) => <a href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+const newestOf = ({ years }: RankingTable, { ranks }: RankingRow): number | undefined =>
+  years[
+    Math.max(
+      0,
+      ranks.findIndex((rank) => rank !== undefined),
+    )
+  ]
+const away = (href: string, name: string) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {name}
+  </a>
+)
 
 /** To the page of each stream's newest edition, so that a rank can be checked where it was published. */
 function OfficialNirf({ table }: { table?: RankingTable }) {
   const pages = (table?.rows ?? []).map((row) => {
     const year = newestOf(table!, row)
-    return { name: `${row.stream} ${year}`, href: nirfPage({ year, category: row.stream, link: isWebAddress(row.link) ? row.link : undefined }) }
+    return {
+      name: `${row.stream} ${year}`,
+      href: nirfPage({ year, category: row.stream, link: isWebAddress(row.link) ? row.link : undefined }),
+    }
   })
   const [first, ...more] = pages
   return (
     <p className={styles.source}>
-      {away(first?.href ?? nirfPage({}), say('Official NIRF site'))}{first && `: ${first.name}`}
-      {more.map(({ name, href }) => <Fragment key={name}> · {away(href, name)}</Fragment>)}
+      {away(first?.href ?? nirfPage({}), say('Official NIRF site'))}
+      {first && `: ${first.name}`}
+      {more.map(({ name, href }) => (
+        <Fragment key={name}> · {away(href, name)}</Fragment>
+      ))}
     </p>
   )
 }
 
 /** To where another agency published what stands in its table, as far as the record says. */
 function Published({ table }: { table: RankingTable }) {
-  const pages = table.rows.flatMap((row) => (isWebAddress(row.link) ? [{ name: `${row.stream} ${newestOf(table, row)}`, href: row.link }] : []))
+  const pages = table.rows.flatMap((row) =>
+    isWebAddress(row.link) ? [{ name: `${row.stream} ${newestOf(table, row)}`, href: row.link }] : [],
+  )
   if (pages.length === 0) return null
-  return <p className={styles.source}>{say('Source:')}{' '}{pages.map(({ name, href }, at) => <Fragment key={name}>{at > 0 && ' · '}{away(href, name)}</Fragment>)}</p>
+  return (
+    <p className={styles.source}>
+      {say('Source:')}{' '}
+      {pages.map(({ name, href }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          {away(href, name)}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 function OverYears({ college, table }: { college: College; table: RankingTable }) {
-  const history = rankHistory(college.rankings.filter(({ category }) => table.rows.some(({ stream }) => stream === (category ?? 'Overall'))), table.agency)
+  const history = rankHistory(
+    college.rankings.filter(({ category }) => table.rows.some(({ stream }) => stream === (category ?? 'Overall'))),
+    table.agency,
+  )
   if (!history) return null
   const { agency, years, lines } = history
   const along = years.map(String)
   return (
     <Section title={say('Over the years')} level={4}>
       <Plotted
-        caption={say('A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.')}
-        table={<Table caption={say('{agency} ranks over the years', { agency })} head={[say('Year'), ...lines.map(({ stream }) => stream)]} end={lines.map((_, at) => at + 1)} rows={[...years].reverse().map((year) => ({
-          key: String(year), cells: [year, ...lines.map(({ stream, ranks }) => { const rank = ranks[years.indexOf(year)]; return <Fragment key={stream}>{rank === undefined ? '–' : indian(rank)}</Fragment> })],
-        }))} />}
+        caption={say(
+          'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
+        )}
+        table={
+          <Table
+            caption={say('{agency} ranks over the years', { agency })}
+            head={[say('Year'), ...lines.map(({ stream }) => stream)]}
+            end={lines.map((_, at) => at + 1)}
+            rows={[...years].reverse().map((year) => ({
+              key: String(year),
+              cells: [
+                year,
+                ...lines.map(({ stream, ranks }) => {
+                  const rank = ranks[years.indexOf(year)]
+                  return <Fragment key={stream}>{rank === undefined ? '–' : indian(rank)}</Fragment>
+                }),
+              ],
+            }))}
+          />
+        }
       >
-        <LinePlot label={say('{agency} rank over the years: {figures}', { agency, figures: lines.map(({ stream, ranks }) => `${stream} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`).join('; ') })}
-          along={along} lines={lines.map(({ stream, ranks }) => ({ name: stream, values: ranks }))} best="small" format={indian} />
+        <LinePlot
+          label={say('{agency} rank over the years: {figures}', {
+            agency,
+            figures: lines
+              .map(
+                ({ stream, ranks }) =>
+                  `${stream} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`,
+              )
+              .join('; '),
+          })}
+          along={along}
+          lines={lines.map(({ stream, ranks }) => ({ name: stream, values: ranks }))}
+          best="small"
+          format={indian}
+        />
       </Plotted>
     </Section>
   )

@@ -19,7 +19,16 @@ import { toast } from '../../../../ui/toast.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
 import { mayShowDocument } from '../../../../../shared/review/document.ts'
-import { countsShown, DOCUMENT_STANDS, holdsMandate, OWN_STATES, ownReplies, ownReviews, ownVote, type OwnReview } from '../reviews/own.ts'
+import {
+  countsShown,
+  DOCUMENT_STANDS,
+  holdsMandate,
+  OWN_STATES,
+  ownReplies,
+  ownReviews,
+  ownVote,
+  type OwnReview,
+} from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
 import { Moderated } from '../reviews/Moderated.tsx'
 import { ownReports, useOutcomes } from '../reviews/reports.ts'
@@ -60,92 +69,299 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   const answersFor = student && holdsMandate(id, writing) ? college.name : undefined
   const turn = (page: number) => {
     setWanted(page)
-    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }))
+    requestAnimationFrame(() =>
+      list.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' }),
+    )
   }
-  const save = (act: Parameters<typeof writing.save>[0]) => writing.save(act, college.name).catch((thrown: unknown) => toast('error', thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')))
+  const save = (act: Parameters<typeof writing.save>[0]) =>
+    writing
+      .save(act, college.name)
+      .catch((thrown: unknown) =>
+        toast(
+          'error',
+          thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device'),
+        ),
+      )
   /** A refused review goes again as a whole; one the server has is changed field by field. */
   const mend = async (review: OwnReview, value: Review) => {
-    if (review.n !== undefined) return writing.retry(review.n, { kind: 'review.create', record: review.id, college: id, value: { ...value } })
+    if (review.n !== undefined)
+      return writing.retry(review.n, { kind: 'review.create', record: review.id, college: id, value: { ...value } })
     const { changesOf } = await import('../../../../../shared/merge/changesOf.ts')
-    return writing.save({ kind: 'review.change', record: review.id, changes: changesOf(reviewFields, review.value as Review, value) })
+    return writing.save({
+      kind: 'review.change',
+      record: review.id,
+      changes: changesOf(reviewFields, review.value as Review, value),
+    })
   }
   const reports = ownReports(writing, useOutcomes(writing, student === undefined))
   // What was reported here and is shown no more: taken off, sent back or withdrawn since.
-  const offSite = opened.state === 'ready' ? [...reports.values()].filter(({ review, college: of }) => of === id && ![...opened.reviews, ...shown.reviews].some((one) => one.id === review)) : []
+  const offSite =
+    opened.state === 'ready'
+      ? [...reports.values()].filter(
+          ({ review, college: of }) =>
+            of === id && ![...opened.reviews, ...shown.reviews].some((one) => one.id === review),
+        )
+      : []
 
   return (
     <>
       <header className={styles.head}>
         <h2>{say('{name} Reviews & Ratings', { name: college.name })}</h2>
-        {student ? !isWriting && <Button kind="main" onClick={() => setWriting(true)}>{say('Write a Review')}</Button> : <p className="small quiet">{sayRich('To write a review, {link} with a website account.', { link: <Link to="/login">{say('log in')}</Link> })}</p>}
+        {student ? (
+          !isWriting && (
+            <Button kind="main" onClick={() => setWriting(true)}>
+              {say('Write a Review')}
+            </Button>
+          )
+        ) : (
+          <p className="small quiet">
+            {sayRich('To write a review, {link} with a website account.', {
+              link: <Link to="/login">{say('log in')}</Link>,
+            })}
+          </p>
+        )}
       </header>
       {isWriting && student && (
         <Suspense>
-          <WriteReview key={student.id} draftOf={draftOf(id)} courses={courses} onClose={() => setWriting(false)}
-            onSave={(value) => writing.save({ kind: 'review.create', record: uuid(), college: id, value: { ...value } })} />
+          <WriteReview
+            key={student.id}
+            draftOf={draftOf(id)}
+            courses={courses}
+            onClose={() => setWriting(false)}
+            onSave={(value) =>
+              writing.save({ kind: 'review.create', record: uuid(), college: id, value: { ...value } })
+            }
+          />
         </Suspense>
       )}
       {own.map((review) => (
         <section key={review.id} className={styles.own} aria-label={say('Your review')}>
-          <p><b>{review.value.title}</b></p>
-          <p className={styles.byline} role="status">{say(OWN_STATES[review.state])}{review.reason && `: ${sayText(review.reason)}`}</p>
-          {review.document && <p className="small quiet" role="status">{say(DOCUMENT_STANDS[review.document.state])}{review.document.reason && `: ${review.document.reason}`}</p>}
+          <p>
+            <b>{review.value.title}</b>
+          </p>
+          <p className={styles.byline} role="status">
+            {say(OWN_STATES[review.state])}
+            {review.reason && `: ${sayText(review.reason)}`}
+          </p>
+          {review.document && (
+            <p className="small quiet" role="status">
+              {say(DOCUMENT_STANDS[review.document.state])}
+              {review.document.reason && `: ${review.document.reason}`}
+            </p>
+          )}
           <div className={styles.acts}>
-            {review.state !== 'unsent' && review.state !== 'refused' && mayShowDocument(review.state, review.document) && <Button kind="plain" onClick={() => setShowing(review)}>{say('Show a document')}</Button>}
-            {review.state !== 'unsent' && <Button kind="plain" onClick={() => setMending(review)}>{say('Change')}</Button>}
-            {review.n === undefined
-              ? review.state !== 'unsent' && <Button kind="plain" onClick={() => { dropReviewDraft(draftOf(review.id)); void save({ kind: 'review.withdraw', record: review.id }) }}>{say('Withdraw')}</Button>
-              : <Button kind="plain" onClick={() => { dropReviewDraft(draftOf(review.id)); void writing.discard(review.n!) }}>{say('Discard')}</Button>}
+            {review.state !== 'unsent' &&
+              review.state !== 'refused' &&
+              mayShowDocument(review.state, review.document) && (
+                <Button kind="plain" onClick={() => setShowing(review)}>
+                  {say('Show a document')}
+                </Button>
+              )}
+            {review.state !== 'unsent' && (
+              <Button kind="plain" onClick={() => setMending(review)}>
+                {say('Change')}
+              </Button>
+            )}
+            {review.n === undefined ? (
+              review.state !== 'unsent' && (
+                <Button
+                  kind="plain"
+                  onClick={() => {
+                    dropReviewDraft(draftOf(review.id))
+                    void save({ kind: 'review.withdraw', record: review.id })
+                  }}
+                >
+                  {say('Withdraw')}
+                </Button>
+              )
+            ) : (
+              <Button
+                kind="plain"
+                onClick={() => {
+                  dropReviewDraft(draftOf(review.id))
+                  void writing.discard(review.n!)
+                }}
+              >
+                {say('Discard')}
+              </Button>
+            )}
           </div>
-          {mending?.id === review.id && <Suspense><WriteReview draftOf={draftOf(review.id)} courses={courses} before={review.value} onClose={() => setMending(undefined)} onSave={(value) => mend(review, value)} /></Suspense>}
+          {mending?.id === review.id && (
+            <Suspense>
+              <WriteReview
+                draftOf={draftOf(review.id)}
+                courses={courses}
+                before={review.value}
+                onClose={() => setMending(undefined)}
+                onSave={(value) => mend(review, value)}
+              />
+            </Suspense>
+          )}
         </section>
       ))}
-      {opened.state === 'loading' && <p aria-busy="true" className="quiet">{say('Loading reviews…')}</p>}
-      {opened.state === 'error' && <Empty title={sayText(opened.message)}><p>{say('No reviews of this college are kept on this device.')}</p><Button onClick={() => location.reload()}>{say('Retry')}</Button></Empty>}
+      {opened.state === 'loading' && (
+        <p aria-busy="true" className="quiet">
+          {say('Loading reviews…')}
+        </p>
+      )}
+      {opened.state === 'error' && (
+        <Empty title={sayText(opened.message)}>
+          <p>{say('No reviews of this college are kept on this device.')}</p>
+          <Button onClick={() => location.reload()}>{say('Retry')}</Button>
+        </Empty>
+      )}
       {opened.state === 'ready' && (
         <>
-          {opened.offline && <p className="small quiet">{say('Offline: showing reviews saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</p>}
+          {opened.offline && (
+            <p className="small quiet">
+              {say('Offline: showing reviews saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}
+            </p>
+          )}
           <RatingSummary summary={opened.summary} />
           {opened.total > 0 && (
             <div className={styles.pickers}>
-              <Field label={say('Sort by')}>{(ids) => <Select {...ids} value={sort} onChange={(event) => { setSort(event.target.value as ReviewSort); setWanted(1) }}>{Object.entries(REVIEW_SORTS).map(([value, label]) => <option key={value} value={value}>{sayText(label)}</option>)}</Select>}</Field>
-              <Field label={say('Filter by rating')}>{(ids) => <Select {...ids} value={stars ?? 'all'} onChange={(event) => { setStars(STARS.find((each) => String(each) === event.target.value)); setWanted(1) }}><option value="all">{say('All ratings')}</option>{STARS.map((each) => <option key={each} value={each}>{each === 1 ? say('1 star') : say('{count} stars', { count: each })}</option>)}</Select>}</Field>
+              <Field label={say('Sort by')}>
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={sort}
+                    onChange={(event) => {
+                      setSort(event.target.value as ReviewSort)
+                      setWanted(1)
+                    }}
+                  >
+                    {Object.entries(REVIEW_SORTS).map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {sayText(label)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field label={say('Filter by rating')}>
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={stars ?? 'all'}
+                    onChange={(event) => {
+                      setStars(STARS.find((each) => String(each) === event.target.value))
+                      setWanted(1)
+                    }}
+                  >
+                    <option value="all">{say('All ratings')}</option>
+                    {STARS.map((each) => (
+                      <option key={each} value={each}>
+                        {each === 1 ? say('1 star') : say('{count} stars', { count: each })}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
             </div>
           )}
           {shown.isCut && (
             <div role="status" className="small quiet">
-              <p>{say('Only the newest {held} of {total} reviews are on this device, and the others could not be fetched.', { held: indian(opened.reviews.length), total: indian(opened.total) })}</p>
-              <Button kind="plain" onClick={shown.again}>{say('Try again')}</Button>
+              <p>
+                {say(
+                  'Only the newest {held} of {total} reviews are on this device, and the others could not be fetched.',
+                  { held: indian(opened.reviews.length), total: indian(opened.total) },
+                )}
+              </p>
+              <Button kind="plain" onClick={shown.again}>
+                {say('Try again')}
+              </Button>
             </div>
           )}
-          {shown.reviews.length === 0 && !shown.isWaiting
-            ? <Empty title={say('No reviews match your criteria.')}>{opened.total === 0 && <p>{say('No student’s review of this college has been published.')}</p>}</Empty>
-            : (
-              <div ref={list} className={styles.page} aria-busy={shown.isWaiting || undefined}>
-                <p className="small quiet" aria-live="polite">{shown.isWaiting ? say('Loading reviews…') : shown.pages > 1 ? say('{from} to {to} of {count} reviews', { from: indian(shown.from), to: indian(shown.to), count: indian(shown.count) }) : say('{shown} of {total} reviews', { shown: indian(shown.count), total: indian(opened.total) })}</p>
-                <ul className={styles.list}>{shown.reviews.map((review) => (
+          {shown.reviews.length === 0 && !shown.isWaiting ? (
+            <Empty title={say('No reviews match your criteria.')}>
+              {opened.total === 0 && <p>{say('No student’s review of this college has been published.')}</p>}
+            </Empty>
+          ) : (
+            <div ref={list} className={styles.page} aria-busy={shown.isWaiting || undefined}>
+              <p className="small quiet" aria-live="polite">
+                {shown.isWaiting
+                  ? say('Loading reviews…')
+                  : shown.pages > 1
+                    ? say('{from} to {to} of {count} reviews', {
+                        from: indian(shown.from),
+                        to: indian(shown.to),
+                        count: indian(shown.count),
+                      })
+                    : say('{shown} of {total} reviews', { shown: indian(shown.count), total: indian(opened.total) })}
+              </p>
+              <ul className={styles.list}>
+                {shown.reviews.map((review) => (
                   <ReviewCard
-                    key={review.id} review={review} counts={countsShown(review, writing, shown.readAt)} own={ownVote(review.id, writing)} isOwn={own.some((mine) => mine.id === review.id)} report={reports.get(review.id)}
-                    onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })} onReport={() => setReporting(review)} onReply={() => setReplying(review)} ownReplies={ownReplies(review, writing)} onDropReply={(n) => void writing.discard(n)}
+                    key={review.id}
+                    review={review}
+                    counts={countsShown(review, writing, shown.readAt)}
+                    own={ownVote(review.id, writing)}
+                    isOwn={own.some((mine) => mine.id === review.id)}
+                    report={reports.get(review.id)}
+                    onVote={(vote) => void save({ kind: 'review.vote', record: review.id, vote })}
+                    onReport={() => setReporting(review)}
+                    onReply={() => setReplying(review)}
+                    ownReplies={ownReplies(review, writing)}
+                    onDropReply={(n) => void writing.discard(n)}
                   />
-                ))}</ul>
-                <Pager page={shown.page} pages={shown.pages} of={say('Reviews')} onPage={turn} />
-              </div>
-            )}
+                ))}
+              </ul>
+              <Pager page={shown.page} pages={shown.pages} of={say('Reviews')} onPage={turn} />
+            </div>
+          )}
         </>
       )}
       {opened.state === 'ready' && opened.summary.moderation && <Moderated counts={opened.summary.moderation} />}
       {offSite.length > 0 && (
         <section aria-label={say('What you reported here')}>
           <h3>{say('What you reported here')}</h3>
-          {offSite.map((report) => <p key={report.review}><ReportStanding report={report} /></p>)}
+          {offSite.map((report) => (
+            <p key={report.review}>
+              <ReportStanding report={report} />
+            </p>
+          ))}
         </section>
       )}
       <EditorsNotes college={college} />
       <Suspense>
-        {reporting && <ReportSheet title={reporting.title} onClose={() => setReporting(undefined)} onReport={async (reason, text) => { await writing.save({ kind: 'review.report', record: reporting.id, reason, ...(text && { text }) }, college.name) }} />}
-        {showing && <DocumentSheet review={{ id: showing.id, title: showing.value.title ?? '' }} onClose={() => setShowing(undefined)} />}
-        {replying && <ReplySheet review={replying} student={student} answersFor={answersFor} onClose={() => setReplying(undefined)} onReply={async (content, isOfficial) => { await writing.save({ kind: 'review.reply', record: uuid(), review: replying.id, content, ...(isOfficial && { isOfficial }) }, college.name) }} />}
+        {reporting && (
+          <ReportSheet
+            title={reporting.title}
+            onClose={() => setReporting(undefined)}
+            onReport={async (reason, text) => {
+              await writing.save(
+                { kind: 'review.report', record: reporting.id, reason, ...(text && { text }) },
+                college.name,
+              )
+            }}
+          />
+        )}
+        {showing && (
+          <DocumentSheet
+            review={{ id: showing.id, title: showing.value.title ?? '' }}
+            onClose={() => setShowing(undefined)}
+          />
+        )}
+        {replying && (
+          <ReplySheet
+            review={replying}
+            student={student}
+            answersFor={answersFor}
+            onClose={() => setReplying(undefined)}
+            onReply={async (content, isOfficial) => {
+              await writing.save(
+                {
+                  kind: 'review.reply',
+                  record: uuid(),
+                  review: replying.id,
+                  content,
+                  ...(isOfficial && { isOfficial }),
+                },
+                college.name,
+              )
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -16,7 +16,8 @@ const ScholarshipCheck = lazy(async () => ({ default: (await import('./Scholarsh
 const InquireSheet = lazy(async () => ({ default: (await import('../enquiry/InquireSheet.tsx')).InquireSheet }))
 
 /** Ten rows at first, the first three marked (public-site 9). */
-const FIRST = 10, POPULAR = 3
+const FIRST = 10,
+  POPULAR = 3
 /** What the badge means, which by itself sounds like more (behaviour, Settled). */
 const POPULAR_MEANS = 'Listed first by the college'
 
@@ -24,27 +25,67 @@ const POPULAR_MEANS = 'Listed first by the college'
 export function Scholarship({ record }: PanelProps) {
   const { college } = record
   const { scholarships } = college
-  const [isAsking, setAsking] = useState(false), [isChecking, setChecking] = useState(false)
+  const [isAsking, setAsking] = useState(false),
+    [isChecking, setChecking] = useState(false)
   const inquire = <Button onClick={() => setAsking(true)}>{say('Inquire')}</Button>
   return (
     <>
-      <header className={styles.head}><h2>{say('{name} Scholarships', { name: college.name })}</h2>{scholarships.length > 0 && <p className="small quiet">{say('{count} Available', { count: indian(scholarships.length) })}</p>}</header>
+      <header className={styles.head}>
+        <h2>{say('{name} Scholarships', { name: college.name })}</h2>
+        {scholarships.length > 0 && (
+          <p className="small quiet">{say('{count} Available', { count: indian(scholarships.length) })}</p>
+        )}
+      </header>
       <Prose text={college.scholarshipDescription} />
-      {scholarships.length === 0 ? <Empty title={say('No Scholarships Available Yet')}>{inquire}</Empty> : (
+      {scholarships.length === 0 ? (
+        <Empty title={say('No Scholarships Available Yet')}>{inquire}</Empty>
+      ) : (
         <>
-          <ShowAll items={scholarships} first={FIRST} noun="scholarships" render={(shown) => (
-            <Table caption={say('Scholarships')} head={[say('Name'), say('Eligibility Criteria'), say('Award Amount')]} end={[2]} rows={shown.map((scholarship, at) => ({
-              key: scholarship.id, cells: [<Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />, <Criteria key="e" scholarship={scholarship} />, <Num key="a">{scholarship.award}</Num>],
-            }))} />
-          )} />
-          <div className={styles.fold}><Button kind="plain" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>{say('Which of them fit me?')}</Button></div>
-          {isChecking && <Suspense><ScholarshipCheck scholarships={scholarships} /></Suspense>}
-          <p className={styles.source}>{say('Popular Choice: {meaning}. For what each one asks for and when, contact the college’s financial aid office.', { meaning: say(POPULAR_MEANS).toLowerCase() })}</p>
+          <ShowAll
+            items={scholarships}
+            first={FIRST}
+            noun="scholarships"
+            render={(shown) => (
+              <Table
+                caption={say('Scholarships')}
+                head={[say('Name'), say('Eligibility Criteria'), say('Award Amount')]}
+                end={[2]}
+                rows={shown.map((scholarship, at) => ({
+                  key: scholarship.id,
+                  cells: [
+                    <Name key="n" scholarship={scholarship} isPopular={at < POPULAR} />,
+                    <Criteria key="e" scholarship={scholarship} />,
+                    <Num key="a">{scholarship.award}</Num>,
+                  ],
+                }))}
+              />
+            )}
+          />
+          <div className={styles.fold}>
+            <Button kind="plain" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
+              {say('Which of them fit me?')}
+            </Button>
+          </div>
+          {isChecking && (
+            <Suspense>
+              <ScholarshipCheck scholarships={scholarships} />
+            </Suspense>
+          )}
+          <p className={styles.source}>
+            {say(
+              'Popular Choice: {meaning}. For what each one asks for and when, contact the college’s financial aid office.',
+              { meaning: say(POPULAR_MEANS).toLowerCase() },
+            )}
+          </p>
           <Provenance sources={college.sources} figure="scholarships" />
           {inquire}
         </>
       )}
-      {isAsking && <Suspense><InquireSheet record={record} onClose={() => setAsking(false)} /></Suspense>}
+      {isAsking && (
+        <Suspense>
+          <InquireSheet record={record} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -52,15 +93,41 @@ export function Scholarship({ record }: PanelProps) {
 /** The college's own words, and below them what it publishes in a form that can be checked. */
 function Criteria({ scholarship }: { scholarship: College['scholarships'][number] }) {
   const checkable = criteriaInWords(scholarship)
-  if (scholarship.eligibilityCriteria === undefined && checkable.length === 0) return <span className="faint">{say('Not published')}</span>
-  return <>{scholarship.eligibilityCriteria}{checkable.map((each) => <small key={each} className={styles.rankLabel}>{sayText(each)}</small>)}</>
-}
-
-function Name({ scholarship: { name, applicationProcess, deadline, deadlineTime }, isPopular }: { scholarship: College['scholarships'][number]; isPopular: boolean }) {
+  if (scholarship.eligibilityCriteria === undefined && checkable.length === 0)
+    return <span className="faint">{say('Not published')}</span>
   return (
     <>
-      {name}{isPopular && <small className={styles.badge} title={say(POPULAR_MEANS)}>{say('Popular Choice')}</small>}
-      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}{deadline && <small className={styles.rankLabel}>{say('by {deadline}', { deadline: deadlineInWords(deadline, deadlineTime) })}</small>}
+      {scholarship.eligibilityCriteria}
+      {checkable.map((each) => (
+        <small key={each} className={styles.rankLabel}>
+          {sayText(each)}
+        </small>
+      ))}
+    </>
+  )
+}
+
+function Name({
+  scholarship: { name, applicationProcess, deadline, deadlineTime },
+  isPopular,
+}: {
+  scholarship: College['scholarships'][number]
+  isPopular: boolean
+}) {
+  return (
+    <>
+      {name}
+      {isPopular && (
+        <small className={styles.badge} title={say(POPULAR_MEANS)}>
+          {say('Popular Choice')}
+        </small>
+      )}
+      {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}
+      {deadline && (
+        <small className={styles.rankLabel}>
+          {say('by {deadline}', { deadline: deadlineInWords(deadline, deadlineTime) })}
+        </small>
+      )}
     </>
   )
 }

@@ -6,7 +6,12 @@ import { ApplicantForm } from '../../../../pieces/ApplicantForm.tsx'
 import styles from './Tabs.module.css'
 
 type Verdict = ReturnType<typeof eligibilityAt>['verdict']
-const VERDICTS: Record<Verdict, string> = { eligible: 'Fits you', 'not eligible': 'Does not fit', unsure: 'Cannot be told yet', unknown: 'Cannot be checked' }
+const VERDICTS: Record<Verdict, string> = {
+  eligible: 'Fits you',
+  'not eligible': 'Does not fit',
+  unsure: 'Cannot be told yet',
+  unknown: 'Cannot be checked',
+}
 /** What fits stands first, what cannot be checked before what does not. */
 const ORDER: readonly Verdict[] = ['eligible', 'unsure', 'unknown', 'not eligible']
 
@@ -14,20 +19,35 @@ const ORDER: readonly Verdict[] = ['eligible', 'unsure', 'unknown', 'not eligibl
 export function ScholarshipCheck({ scholarships }: { scholarships: College['scholarships'] }) {
   // An unticked box is an answer from the start.
   const [person, setPerson] = useState<Applicant>({ isWoman: false })
-  const judged = scholarships.map((scholarship) => ({ scholarship, ...eligibilityAt(scholarship, person) })).toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
+  const judged = scholarships
+    .map((scholarship) => ({ scholarship, ...eligibilityAt(scholarship, person) }))
+    .toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
   return (
     <div className={styles.check}>
       <ApplicantForm asksLevel onPerson={setPerson} />
       <ul className={styles.bullets} aria-live="polite">
         {judged.map(({ scholarship: { id, name, eligibilityCriteria }, verdict, reasons, untold }) => (
           <li key={id} data-verdict={verdict}>
-            <p className={styles.judged}><b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span></p>
+            <p className={styles.judged}>
+              <b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span>
+            </p>
             {reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}
-            <p>{verdict === 'unknown' ? say('None of its criteria is published in a form that can be checked.') : untold.length > 0 && say('Nothing is published about: {what}.', { what: untold.map(sayText).join(', ') })} {eligibilityCriteria !== undefined && say('The college’s own words decide: {words}', { words: eligibilityCriteria })}</p>
+            <p>
+              {verdict === 'unknown'
+                ? say('None of its criteria is published in a form that can be checked.')
+                : untold.length > 0 &&
+                  say('Nothing is published about: {what}.', { what: untold.map(sayText).join(', ') })}{' '}
+              {eligibilityCriteria !== undefined &&
+                say('The college’s own words decide: {words}', { words: eligibilityCriteria })}
+            </p>
           </li>
         ))}
       </ul>
-      <p className="small quiet">{say('Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.')}</p>
+      <p className="small quiet">
+        {say(
+          'Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.',
+        )}
+      </p>
     </div>
   )
 }

@@ -6,10 +6,18 @@ import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
 import { SeatIntake } from './SeatIntake.tsx'
 
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 let made = 0
-const row = (more: Partial<SeatOf> = {}): SeatOf => ({ id: `s${++made}`, order: 'a0', course: 'Civil Engineering', ...more })
+const row = (more: Partial<SeatOf> = {}): SeatOf => ({
+  id: `s${++made}`,
+  order: 'a0',
+  course: 'Civil Engineering',
+  ...more,
+})
 const table = () => screen.getByRole('table', { name: 'Seat intake' })
 const footOf = () => [...table().querySelectorAll('tfoot tr > *')].map((cell) => cell.textContent)
 
@@ -22,7 +30,10 @@ test('a course whose seats are not published says Not published, and no random s
   const random = vi.spyOn(Math, 'random')
   const bytes = vi.spyOn(crypto, 'getRandomValues')
   renderPanel(SeatIntake, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
-  expect(cellsOf(table())).toEqual([['BA History', 'All', 'Not published'], ['MBA', 'All', 'Not published']])
+  expect(cellsOf(table())).toEqual([
+    ['BA History', 'All', 'Not published'],
+    ['MBA', 'All', 'Not published'],
+  ])
   expect(footOf()).toEqual(['Total', '', 'Not published'])
   const asked = [...random.mock.calls, ...bytes.mock.calls].length
   cleanup()
@@ -33,12 +44,20 @@ test('a course whose seats are not published says Not published, and no random s
 
 test('the columns are Course Name, Quota and Seat Intake', () => {
   renderPanel(SeatIntake, { seats: [row({ quota: 'Home State', category: 'OPEN', seats: 1200 })] })
-  expect([...table().querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual(['Course Name', 'Quota', 'Seat Intake'])
+  expect([...table().querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
+    'Course Name',
+    'Quota',
+    'Seat Intake',
+  ])
   expect(cellsOf(table())).toEqual([['Civil Engineering', 'Home State, OPEN', '1,200']])
 })
 
 test('five rows a page, and a changed filter begins again at the first', async () => {
-  renderPanel(SeatIntake, { seats: Array.from({ length: 12 }, (_, at) => row({ course: `Course ${at}`, quota: at % 2 ? 'NRI' : 'State', seats: 10 })) })
+  renderPanel(SeatIntake, {
+    seats: Array.from({ length: 12 }, (_, at) =>
+      row({ course: `Course ${at}`, quota: at % 2 ? 'NRI' : 'State', seats: 10 }),
+    ),
+  })
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Last page' }))
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
@@ -52,29 +71,51 @@ test('five rows a page, and a changed filter begins again at the first', async (
 
 test('a filter with nothing to choose from stands as text, and one that no row says anything for not at all', () => {
   renderPanel(SeatIntake, { seats: [row({ quota: 'State', seats: 10 }), row({ quota: 'NRI', seats: 2 })] })
-  expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual(['Quota'])
-  expect(screen.getByText('Civil Engineering', { selector: 'b' }).parentElement?.textContent).toBe('CourseCivil Engineering')
+  expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual([
+    'Quota',
+  ])
+  expect(screen.getByText('Civil Engineering', { selector: 'b' }).parentElement?.textContent).toBe(
+    'CourseCivil Engineering',
+  )
   cleanup()
   renderPanel(SeatIntake, { seats: [row({ seats: 10 }), row({ course: 'Law', seats: 2 })] })
-  expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual(['Course'])
+  expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual([
+    'Course',
+  ])
   cleanup()
   renderPanel(SeatIntake, { seats: [row({ quota: 'State', seats: 10 }), row({ seats: 2 })] })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
 })
 
 test('the total is of all that fits, not of the page, and says what it leaves out', () => {
-  renderPanel(SeatIntake, { seats: [...Array.from({ length: 6 }, (_, at) => row({ course: `C${at}`, category: at % 2 ? 'SC' : 'OPEN', seats: 50 })), row({ course: 'Unknown' })] })
+  renderPanel(SeatIntake, {
+    seats: [
+      ...Array.from({ length: 6 }, (_, at) => row({ course: `C${at}`, category: at % 2 ? 'SC' : 'OPEN', seats: 50 })),
+      row({ course: 'Unknown' }),
+    ],
+  })
   expect(footOf()).toEqual(['Total', 'without 1 row not given as a number', '300'])
-  expect(cellsOf(screen.getByRole('table', { name: 'Share per category' }))).toEqual([['OPEN', '150', '50 %'], ['SC', '150', '50 %']])
+  expect(cellsOf(screen.getByRole('table', { name: 'Share per category' }))).toEqual([
+    ['OPEN', '150', '50 %'],
+    ['SC', '150', '50 %'],
+  ])
 })
 
 test('figures that cannot all be true are marked', () => {
-  renderPanel(SeatIntake, { courses: [courseNamed('Civil Engineering', { seats: 60 })], seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })] })
-  expect(screen.getByRole('note').textContent).toBe('These figures cannot all be true. Ask the college which ones hold.Civil Engineering: the pools add up to 80 of 60 seats')
+  renderPanel(SeatIntake, {
+    courses: [courseNamed('Civil Engineering', { seats: 60 })],
+    seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })],
+  })
+  expect(screen.getByRole('note').textContent).toBe(
+    'These figures cannot all be true. Ask the college which ones hold.Civil Engineering: the pools add up to 80 of 60 seats',
+  )
 })
 
 test('figures that can are not', () => {
-  renderPanel(SeatIntake, { courses: [courseNamed('Civil Engineering', { seats: 80 })], seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })] })
+  renderPanel(SeatIntake, {
+    courses: [courseNamed('Civil Engineering', { seats: 80 })],
+    seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })],
+  })
   expect(screen.queryByRole('note')).toBeNull()
 })
 

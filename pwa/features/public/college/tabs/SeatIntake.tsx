@@ -22,10 +22,16 @@ export function SeatIntake({ record: { college }, category, families, onCategory
   return (
     <>
       <h2>{say('{name} Seat Intake', { name: college.name })}</h2>
-      {rows.length === 0 ? <Empty title={say('No data available')} /> : (
+      {rows.length === 0 ? (
+        <Empty title={say('No data available')} />
+      ) : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
-          <Rows key={category} rows={narrowed(rows, category, (row) => row.course, college.courses)} courses={activeCourses(college.courses)} />
+          <Rows
+            key={category}
+            rows={narrowed(rows, category, (row) => row.course, college.courses)}
+            courses={activeCourses(college.courses)}
+          />
           <Provenance sources={college.sources} figure="seats" />
         </>
       )}
@@ -40,27 +46,94 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
   const [year, setYear] = useState(years[0])
   const [asked, setPage] = useState(1)
   // Years are never added to each other: one is shown, with the rows that name none.
-  const fitting = rows.filter((row) => (!quota || row.quota === quota) && (!course || row.course === course) && (row.year === undefined || row.year === year))
+  const fitting = rows.filter(
+    (row) =>
+      (!quota || row.quota === quota) &&
+      (!course || row.course === course) &&
+      (row.year === undefined || row.year === year),
+  )
   const { page, pages, from, to } = pageOf(asked, fitting.length)
   const { total, unpublished, shares } = seatSummary(fitting)
-  const change = <Value,>(set: (value: Value) => void) => (value: Value) => { set(value); setPage(1) }
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPage(1)
+    }
   return (
     <>
       <div className={styles.pickers}>
-        <Sieve label={say('Quota')} all={say('All quotas')} of={rows.map((row) => row.quota)} value={quota} onChange={change(setQuota)} />
-        <Sieve label={say('Course')} all={say('All courses')} of={rows.map((row) => row.course)} value={course} onChange={change(setCourse)} />
-        {years.length > 1 && <Field label={say('Year')}>{(ids) => <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>{years.map((each) => <option key={each}>{each}</option>)}</Select>}</Field>}
+        <Sieve
+          label={say('Quota')}
+          all={say('All quotas')}
+          of={rows.map((row) => row.quota)}
+          value={quota}
+          onChange={change(setQuota)}
+        />
+        <Sieve
+          label={say('Course')}
+          all={say('All courses')}
+          of={rows.map((row) => row.course)}
+          value={course}
+          onChange={change(setCourse)}
+        />
+        {years.length > 1 && (
+          <Field label={say('Year')}>
+            {(ids) => (
+              <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>
+                {years.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </div>
       <Impossible sentences={impossibleSeats(rows, courses)} />
-      {fitting.length === 0 ? <Empty title={say('No data available')} /> : (
+      {fitting.length === 0 ? (
+        <Empty title={say('No data available')} />
+      ) : (
         <>
-          <Table caption={say('Seat intake')} head={[say('Course Name'), say('Quota'), say('Seat Intake')]} end={[2]} rows={fitting.slice(from - 1, to).map((row) => ({
-            key: row.id, cells: [row.course, [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || say('All'), <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>],
-          }))} foot={[say('Total'), unpublished > 0 && total !== undefined ? unpublished === 1 ? say('without 1 row not given as a number') : say('without {count} rows not given as a number', { count: indian(unpublished) }) : '', <Num key="t">{total === undefined ? undefined : indian(total)}</Num>]} />
-          <StepPager page={page} pages={pages} of={say('Seat intake')} onPage={setPage}>{say('Page {page} of {pages}', { page, pages })}</StepPager>
+          <Table
+            caption={say('Seat intake')}
+            head={[say('Course Name'), say('Quota'), say('Seat Intake')]}
+            end={[2]}
+            rows={fitting.slice(from - 1, to).map((row) => ({
+              key: row.id,
+              cells: [
+                row.course,
+                [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || say('All'),
+                <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>,
+              ],
+            }))}
+            foot={[
+              say('Total'),
+              unpublished > 0 && total !== undefined
+                ? unpublished === 1
+                  ? say('without 1 row not given as a number')
+                  : say('without {count} rows not given as a number', { count: indian(unpublished) })
+                : '',
+              <Num key="t">{total === undefined ? undefined : indian(total)}</Num>,
+            ]}
+          />
+          <StepPager page={page} pages={pages} of={say('Seat intake')} onPage={setPage}>
+            {say('Page {page} of {pages}', { page, pages })}
+          </StepPager>
           {shares.some((each) => each.category !== 'Not stated') && (
             <Section title={say('Share per category')}>
-              <Table caption={say('Share per category')} head={[say('Category'), say('Seats'), say('Share of seats')]} end={[1, 2]} rows={shares.map((each) => ({ key: each.category, cells: [sayText(each.category), <Num key="s">{indian(each.seats)}</Num>, `${indian(Math.round(each.share * 1000) / 10)} %`] }))} />
+              <Table
+                caption={say('Share per category')}
+                head={[say('Category'), say('Seats'), say('Share of seats')]}
+                end={[1, 2]}
+                rows={shares.map((each) => ({
+                  key: each.category,
+                  cells: [
+                    sayText(each.category),
+                    <Num key="s">{indian(each.seats)}</Num>,
+                    `${indian(Math.round(each.share * 1000) / 10)} %`,
+                  ],
+                }))}
+              />
             </Section>
           )}
         </>
@@ -70,13 +143,49 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
 }
 
 /** What the rows are narrowed by. Where all of them say the same there is nothing to choose and it stands as text; where none says anything, not at all. A choice in force can always be undone. */
-function Sieve({ label, all, of, value, onChange }: { label: string; all: string; of: ReadonlyArray<string | undefined>; value: string; onChange: (value: string) => void }) {
+function Sieve({
+  label,
+  all,
+  of,
+  value,
+  onChange,
+}: {
+  label: string
+  all: string
+  of: ReadonlyArray<string | undefined>
+  value: string
+  onChange: (value: string) => void
+}) {
   const [only, ...others] = new Set(of)
   if (value === '' && others.length === 0) return only === undefined ? null : <OneChoice label={label} only={only} />
-  return <Field label={label}>{(ids) => <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}><option value="">{all}</option>{[only, ...others].flatMap((each) => each ?? []).map((each) => <option key={each}>{each}</option>)}</Select>}</Field>
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{all}</option>
+          {[only, ...others]
+            .flatMap((each) => each ?? [])
+            .map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  )
 }
 
 function Impossible({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
-  return <div className={styles.flags} role="note"><p><b>{say('These figures cannot all be true.')}</b> {say('Ask the college which ones hold.')}</p><ul>{sentences.map((each) => <li key={each}>{sayText(each)}</li>)}</ul></div>
+  return (
+    <div className={styles.flags} role="note">
+      <p>
+        <b>{say('These figures cannot all be true.')}</b> {say('Ask the college which ones hold.')}
+      </p>
+      <ul>
+        {sentences.map((each) => (
+          <li key={each}>{sayText(each)}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -3,9 +3,27 @@ import { sayText } from '../../../../language/say.ts'
 import styles from './Section.module.css'
 
 /** A part of a tab under its own heading, with room above it. */
-export function Section({ title, aside, children, level = 3 }: { title: string; aside?: ReactNode; children: ReactNode; level?: 2 | 3 | 4 }) {
+export function Section({
+  title,
+  aside,
+  children,
+  level = 3,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  level?: 2 | 3 | 4
+}) {
   const Heading = `h${level}` as const
-  return <section className={styles.section}><div><Heading>{title}</Heading>{aside}</div>{children}</section>
+  return (
+    <section className={styles.section}>
+      <div>
+        <Heading>{title}</Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
 }
 
 /** Plain text of the record; its line breaks and blank lines are kept by the style. */
@@ -16,5 +34,10 @@ export function Prose({ text }: { text: string | undefined }) {
 
 /** What an empty tab says, in the document's words. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return <div className={styles.empty}><p className={styles.title}>{sayText(title)}</p>{children}</div>
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{sayText(title)}</p>
+      {children}
+    </div>
+  )
 }

@@ -4,7 +4,28 @@ import { say, type Label } from '../../../../language/say.ts'
 import { Button } from '../../../../ui/Button.tsx'
 
 /** The first few of a list, and all of it when asked, or from the start where `opened` says so. */
-export function ShowAll<Each>({ items, first, noun, render, opened = false }: { items: readonly Each[]; first: number; noun: Label; render: (shown: readonly Each[]) => ReactNode; opened?: boolean }) {
+export function ShowAll<Each>({
+  items,
+  first,
+  noun,
+  render,
+  opened = false,
+}: {
+  items: readonly Each[]
+  first: number
+  noun: Label
+  render: (shown: readonly Each[]) => ReactNode
+  opened?: boolean
+}) {
   const [all, setAll] = useState(opened)
-  return <>{render(all ? items : items.slice(0, first))}{items.length > first && <Button kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>{all ? say('Show fewer') : say('Show all {count} {noun}', { count: indian(items.length), noun: say(noun) })}</Button>}</>
+  return (
+    <>
+      {render(all ? items : items.slice(0, first))}
+      {items.length > first && (
+        <Button kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('Show fewer') : say('Show all {count} {noun}', { count: indian(items.length), noun: say(noun) })}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -17,20 +17,57 @@ interface TableProps {
 /** A table of a tab: named for whoever cannot see it, scrolling by itself when it is wider than the screen. */
 export function Table({ caption, head, rows, end = [], wordy = [], foot }: TableProps) {
   const names = head.map((_, column) => `column ${column}`)
-  const side = (column: number) => (end.includes(column) ? styles.end : wordy.includes(column) ? styles.wordy : undefined)
+  const side = (column: number) =>
+    end.includes(column) ? styles.end : wordy.includes(column) ? styles.wordy : undefined
   return (
     // A keyboard must reach what scrolls sideways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="vh">{caption}</caption>
-        <thead><tr>{head.map((cell, column) => <th key={names[column]} scope="col" className={side(column)}>{sayText(cell)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={names[column]} scope="col" className={side(column)}>
+                {sayText(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ key, cells }) => (
-            <tr key={key}>{cells.map((cell, column) => (column === 0 ? <th key={names[column]} scope="row">{cell}</th> : <td key={names[column]} className={side(column)}>{cell}</td>))}</tr>
+            <tr key={key}>
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={names[column]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={names[column]} className={side(column)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
-        {foot && <tfoot><tr>{foot.map((cell, column) => (column === 0 ? <th key={names[column]} scope="row">{cell}</th> : <td key={names[column]} className={side(column)}>{cell}</td>))}</tr></tfoot>}
+        {foot && (
+          <tfoot>
+            <tr>
+              {foot.map((cell, column) =>
+                column === 0 ? (
+                  <th key={names[column]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={names[column]} className={side(column)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )
@@ -38,5 +75,9 @@ export function Table({ caption, head, rows, end = [], wordy = [], foot }: Table
 
 /** A figure in a cell; what is not there says so. */
 export function Num({ children, absent = say('Not published') }: { children: ReactNode; absent?: string }) {
-  return children === undefined || children === null || children === '' ? <span className={styles.absent}>{absent}</span> : <span className={styles.num}>{children}</span>
+  return children === undefined || children === null || children === '' ? (
+    <span className={styles.absent}>{absent}</span>
+  ) : (
+    <span className={styles.num}>{children}</span>
+  )
 }
