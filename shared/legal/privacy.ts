@@ -76,7 +76,8 @@ export const PRIVACY: LegalText = {
       lines: [
         'An account is kept until you delete it. A link to reset a password, or to log in after too many wrong tries, works for 30 minutes and once, one that confirms an e-mail for 24 hours.',
         'A picture of a document is deleted when a moderator has looked, and after 14 days where nobody has. It is in no backup.',
-        'The note of what was sent, when and from which address stays with the record of what was done on the site.',
+        'A message sent without an account loses your name, how to reach you and its words one year after the last thing done to it. A message of an account is kept as long as the account.',
+        'The note of what was sent and when stays with the record of what was done on the site. The network address beside it is removed after 90 days.',
         'A browser that asked for reminders is kept until you stop the last of them or its push service knows it no more; what it was reminded of, for 90 days at most.',
         'Which edits a device has sent is remembered for 90 days, so that none is counted twice.',
       ],

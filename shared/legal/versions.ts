@@ -11,6 +11,7 @@ export const LEGAL_VERSIONS = [
   { version: '3', since: '2026-11-22', inHindi: true },
   { version: '4', since: '2026-11-22', inHindi: true },
   { version: '5', since: '2026-11-23', inHindi: true },
+  { version: '6', since: '2026-11-23', inHindi: true },
 ] as const
 export interface LegalVersion {
   version: string
@@ -19,7 +20,7 @@ export interface LegalVersion {
 }
 
 /** The one that holds. */
-export const NEWEST_LEGAL = LEGAL_VERSIONS[4]
+export const NEWEST_LEGAL = LEGAL_VERSIONS[5]
 export const legalVersion = (version: string | null | undefined): LegalVersion | undefined =>
   LEGAL_VERSIONS.find((one) => one.version === version)
 

@@ -105,6 +105,10 @@ export const LEGAL = {
     'खाता तब तक रखा जाता है, जब तक आप उसे न हटाएँ। पासवर्ड बदलने का लिंक 30 मिनट तक और एक बार चलता है।',
   'The note of what was sent, when and from which address stays with the record of what was done on the site.':
     'क्या भेजा गया, कब और किस पते से, यह साइट पर हुए कामों के रिकॉर्ड के साथ रहता है।',
+  'A message sent without an account loses your name, how to reach you and its words one year after the last thing done to it. A message of an account is kept as long as the account.':
+    'बिना खाते भेजे गए संदेश से आपका नाम, संपर्क और शब्द उस पर हुए आखिरी काम के एक साल बाद हटा दिए जाते हैं। खाते से भेजा संदेश खाते के साथ रहता है।',
+  'The note of what was sent and when stays with the record of what was done on the site. The network address beside it is removed after 90 days.':
+    'क्या भेजा गया और कब, यह साइट पर हुए कामों के रिकॉर्ड के साथ रहता है। उसके साथ का नेटवर्क पता 90 दिन बाद हटा दिया जाता है।',
   'Which edits a device has sent is remembered for 90 days, so that none is counted twice.':
     'किस डिवाइस ने कौन-से बदलाव भेजे, यह 90 दिन याद रखा जाता है, ताकि कोई दो बार न गिना जाए।',
   'What Pravesh promises and what it asks of you: figures and their sources, reviews, accounts, counselling.':
