@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { hindi } from '../../../language/hindi/hindi.ts'
+import { speak } from '../../../language/say.ts'
 import { journeyTo, offered, placeNamed } from './choices.ts'
 
 const PLACES = ['Delhi', 'Tamil Nadu', 'New Delhi', 'Chennai', 'Chengalpattu', 'Puducherry', 'Bangalore']
@@ -7,6 +9,16 @@ test('typing narrows the places, without regard to case and accents, in the orde
   expect(offered(PLACES, '')).toEqual(PLACES)
   expect(offered(PLACES, 'CHEN')).toEqual(['Chennai', 'Chengalpattu'])
   expect(offered(PLACES, 'delhí')).toEqual(['Delhi', 'New Delhi'])
+})
+
+test('in Hindi a state is also found by its name in Devanagari', () => {
+  const before = speak(hindi)
+  try {
+    expect(offered(PLACES, 'तमिल')).toEqual(['Tamil Nadu'])
+    expect(placeNamed(PLACES, 'तमिलनाडु')).toBe('Tamil Nadu')
+  } finally {
+    speak(before)
+  }
 })
 
 test.each([

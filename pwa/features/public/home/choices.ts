@@ -4,6 +4,7 @@ import type { FacetCount, ListingQuery } from '../../../../shared/catalogue/quer
 import { COURSE_CATEGORIES, type CourseCategory } from '../../../../shared/college/family.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { Stream } from '../../../../shared/stream.ts'
+import { sayText } from '../../../language/say.ts'
 
 /** The stream a course family is listed under; families that belong to several are searched across all. */
 const STREAM_OF: Partial<Record<CourseCategory, Stream>> = {
@@ -34,9 +35,11 @@ export function journeyTo(course: string, place: string): ListingQuery | undefin
 export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[] =>
   (facet ?? []).filter(({ count }) => count > 0)
 
-/** Places that answer what is typed, in the order given; all of them while nothing is. */
-export const offered = (places: readonly string[], typed: string): string[] =>
-  places.filter((place) => fold(place).includes(fold(typed)))
+/** Places whose name, or whose name in the language of the page, holds what is typed, in the order given; all of them while nothing is. */
+export function offered(places: readonly string[], typed: string): string[] {
+  const words = fold(typed)
+  return places.filter((place) => fold(place).includes(words) || fold(sayText(place)).includes(words))
+}
 
 /** The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the only one that answers; '' where nothing or several do. */
 export function placeNamed(places: readonly string[], typed: string): string {

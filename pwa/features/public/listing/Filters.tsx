@@ -73,7 +73,11 @@ function Options({
   const isLong = values.length > SHOWN_FOLDED + 2
   // A place answers to what else it is called: Bombay is Mumbai (behaviour 3).
   const named = fold(group.key === 'locations' ? placeNamed(find) : find)
-  const matching = named ? values.filter((value) => fold(value).includes(named)) : values
+  const typed = fold(find)
+  // A page in Hindi shows states in Devanagari: a choice is found by its own name and by the one that is shown.
+  const isMeant = (value: string): boolean =>
+    fold(value).includes(named) || fold(labelOf(group.key, value)).includes(typed)
+  const matching = named ? values.filter(isMeant) : values
   const shown = !isLong
     ? values
     : all

@@ -8,6 +8,8 @@ import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 import { screenStands } from '../../../search/given.ts'
+import { hindi } from '../../../language/hindi/hindi.ts'
+import { speak } from '../../../language/say.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
@@ -261,6 +263,33 @@ describe('filters', () => {
         .getAllByRole('checkbox')
         .map((box) => box.closest('label')!.textContent),
     ).toEqual([' Mumbai0'])
+  })
+
+  test('a state is found in Hindi by its name in Devanagari', async () => {
+    const before = speak(hindi)
+    try {
+      device.answers(() => ({
+        result: resultOf([card(1)], {
+          facets: {
+            ...facets,
+            locations: ['Pune', 'Agra', 'Bihar', 'Kerala', 'Punjab'].map((value) => ({ value, count: 1 })),
+          },
+          of: 32,
+        }),
+        complete: true,
+      }))
+      open('/colleges/engineering')
+      const location = await screen.findByRole('group', { name: hindi('Location') })
+      await userEvent.click(await within(location).findByRole('button'))
+      await userEvent.type(within(location).getByRole('searchbox'), 'बिहार')
+      expect(
+        within(location)
+          .getAllByRole('checkbox')
+          .map((box) => box.closest('label')!.textContent),
+      ).toEqual([' बिहार1'])
+    } finally {
+      speak(before)
+    }
   })
 
   test("'Fee not published' is a choice of its own", async () => {
