@@ -17,17 +17,19 @@ export function WordDiff({ from, to, addedOnly }: { from: string; to: string; ad
         .filter(({ removed }) => !(addedOnly && removed))
         .map(({ value, added, removed }) => {
           const key = at++
-          return added ? (
-            <ins key={key} className={styles.added}>
-              {value}
-            </ins>
-          ) : removed ? (
-            <del key={key} className={styles.removed}>
-              {value}
-            </del>
-          ) : (
-            <span key={key}>{value}</span>
-          )
+          if (added)
+            return (
+              <ins key={key} className={styles.added}>
+                {value}
+              </ins>
+            )
+          if (removed)
+            return (
+              <del key={key} className={styles.removed}>
+                {value}
+              </del>
+            )
+          return <span key={key}>{value}</span>
         })}
     </span>
   )

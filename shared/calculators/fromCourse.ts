@@ -62,9 +62,7 @@ function ofLine({ amount }: FeeLine, duration: string | undefined, deposit: numb
 function yearly(text: string | undefined): number | undefined {
   const fee = readFee(text)
   if (fee?.currency !== 'INR') return undefined
-  return fee.period === 'year' || fee.period === 'first-year'
-    ? fee.max
-    : fee.period === 'semester'
-      ? fee.max * 2
-      : undefined
+  if (fee.period === 'year' || fee.period === 'first-year') return fee.max
+  if (fee.period === 'semester') return fee.max * 2
+  return undefined
 }

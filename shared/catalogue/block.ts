@@ -355,8 +355,11 @@ export const usualSlug = (name: string): string =>
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
-const slugRead = (written: string | undefined, name: string): string =>
-  written === undefined ? usualSlug(name) : written.startsWith('/') ? written.slice(1) : usualSlug(name) + written
+const slugRead = (written: string | undefined, name: string): string => {
+  if (written === undefined) return usualSlug(name)
+  if (written.startsWith('/')) return written.slice(1)
+  return usualSlug(name) + written
+}
 
 // Values
 
@@ -365,8 +368,11 @@ const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]
 const money = <K extends string>(key: K, rupees: number): { [P in K]?: number } =>
   optional(key, Number.isNaN(rupees) ? undefined : rupees)
 const unzigzag = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2)
-const moneyOf = (written: number): number =>
-  written === 0 ? Number.NaN : written % 2 === 1 ? ((written - 1) / 2) * 1000 : (written - 2) / 2
+const moneyOf = (written: number): number => {
+  if (written === 0) return Number.NaN
+  if (written % 2 === 1) return ((written - 1) / 2) * 1000
+  return (written - 2) / 2
+}
 const among = <V>(all: readonly V[], mask: number): V[] => all.filter((_, at) => mask & (1 << at))
 export function featuredRead(written: string | undefined): Card['featured'] {
   if (written === undefined) return undefined

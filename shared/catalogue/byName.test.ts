@@ -12,7 +12,11 @@ const partsOf = (names: readonly string[]) =>
       : { text: `zebra\n${name}\n`, starts: Uint32Array.of(0, 6, name.length + 7), rows: Uint32Array.of(1) },
   )
 const inOrder = (names: readonly string[]): string[] => {
-  const compare = (a: number, b: number) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b)
+  const compare = (a: number, b: number) => {
+    if (names[a]! < names[b]!) return -1
+    if (names[a]! > names[b]!) return 1
+    return a - b
+  }
   return [...finished(sortingNames({ n: names.length, parts: partsOf(names), compare }))].map((at) => names[at]!)
 }
 const word = fc.constantFrom(

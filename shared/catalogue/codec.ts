@@ -177,18 +177,20 @@ export const decodeCards = (bytes: Uint8Array): Card[] => {
 /** Not written when it follows from the name; only the ending ("-2") when it begins so; else whole, after a slash no slug holds. */
 function slugWritten({ slug, name }: Card): string | undefined {
   const usual = usualSlug(name)
-  return slug === usual
-    ? undefined
-    : slug.startsWith(usual) && usual !== '' && !slug.slice(usual.length).startsWith('/')
-      ? slug.slice(usual.length)
-      : `/${slug}`
+  if (slug === usual) return undefined
+  if (slug.startsWith(usual) && usual !== '' && !slug.slice(usual.length).startsWith('/'))
+    return slug.slice(usual.length)
+  return `/${slug}`
 }
 // Values
 
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
 /** Most published sums are whole thousands: the last digit says which (0 absent, else 1 + 2 × thousands, or 2 + 2 × rupees). */
-const money = (rupees: number | undefined): number =>
-  rupees === undefined ? 0 : rupees % 1000 === 0 ? 1 + (rupees / 1000) * 2 : 2 + rupees * 2
+const money = (rupees: number | undefined): number => {
+  if (rupees === undefined) return 0
+  if (rupees % 1000 === 0) return 1 + (rupees / 1000) * 2
+  return 2 + rupees * 2
+}
 /** List and pool in one number: absent is 0 of either. */
 const basisNumber = ({ list, pool }: Closing): number =>
   (list ? 1 + RANK_LISTS.indexOf(list) : 0) * (SEAT_POOLS.length + 1) + (pool ? 1 + SEAT_POOLS.indexOf(pool) : 0)

@@ -136,7 +136,9 @@ export class Columns {
       compare: (a, b) => {
         const one = columns.name(a),
           other = columns.name(b)
-        return one < other ? -1 : one > other ? 1 : columns.number(a) - columns.number(b)
+        if (one < other) return -1
+        if (one > other) return 1
+        return columns.number(a) - columns.number(b)
       },
     })
     return columns

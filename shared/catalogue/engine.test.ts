@@ -34,16 +34,13 @@ const fee = (card: Card, query: ListingQuery): number | undefined => {
     .flatMap((offer) => offer.yearlyFee ?? [])
   return fees.length > 0 ? Math.min(...fees) : undefined
 }
-const band = (lowest: number | undefined): FeeBand =>
-  lowest === undefined
-    ? 'not-published'
-    : lowest < 100_000
-      ? 'under-1'
-      : lowest < 500_000
-        ? '1-5'
-        : lowest < 1_000_000
-          ? '5-10'
-          : 'above-10'
+const band = (lowest: number | undefined): FeeBand => {
+  if (lowest === undefined) return 'not-published'
+  if (lowest < 100_000) return 'under-1'
+  if (lowest < 500_000) return '1-5'
+  if (lowest < 1_000_000) return '5-10'
+  return 'above-10'
+}
 const placesOf = (card: Card): string[] =>
   [card.city ?? card.district, card.state].flatMap((place) => (place ? [placeNamed(place)] : []))
 const FLOOR = { 'top-10': 10, 'top-50': 50, 'top-100': 100, ranked: Infinity }

@@ -200,5 +200,8 @@ function taken(
   return found
 }
 
-const shown = (choice: ListingQuery[FacetKey]): string =>
-  Array.isArray(choice) ? choice.join(', ') : choice === true ? 'yes' : String(choice)
+const shown = (choice: ListingQuery[FacetKey]): string => {
+  if (Array.isArray(choice)) return choice.join(', ')
+  if (choice === true) return 'yes'
+  return String(choice)
+}

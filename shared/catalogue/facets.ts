@@ -192,7 +192,13 @@ function locations({ n, places, placeOf: [cities, states] }: Columns): Facet {
 }
 
 /** Index into FEE_BANDS. A boundary belongs to the band above it; lakh is 1,00,000. */
-const bandOf = (fee: number): number => (Number.isNaN(fee) ? 4 : fee < 1e5 ? 0 : fee < 5e5 ? 1 : fee < 1e6 ? 2 : 3)
+const bandOf = (fee: number): number => {
+  if (Number.isNaN(fee)) return 4
+  if (fee < 1e5) return 0
+  if (fee < 5e5) return 1
+  if (fee < 1e6) return 2
+  return 3
+}
 
 /** What is left when every choice is made, and for each facet what is left without its own. */
 export function narrowed(fixed: Bits, chosen: ReadonlyArray<Bits | undefined>): { all: Bits; withoutOwn: Bits[] } {

@@ -4,8 +4,11 @@ import type { StudentRank } from '../people/profile.ts'
 /** Which courses of a college closed at a student's rank or behind it: all (`safe`), some (`fit`), none (`reach`). About past years alone. */
 export type Fit = 'safe' | 'fit' | 'reach'
 
-export const fitOf = ({ hardest, easiest }: Pick<Closing, 'hardest' | 'easiest'>, rank: number): Fit =>
-  rank <= hardest ? 'safe' : rank <= easiest ? 'fit' : 'reach'
+export const fitOf = ({ hardest, easiest }: Pick<Closing, 'hardest' | 'easiest'>, rank: number): Fit => {
+  if (rank <= hardest) return 'safe'
+  if (rank <= easiest) return 'fit'
+  return 'reach'
+}
 
 /**
  * The range a rank may be compared with: of its own exam and list. Rows that do not say their category stand in for the common list

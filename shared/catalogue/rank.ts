@@ -26,9 +26,7 @@ const GENERAL = 2 ** 21
 /** What to sort by; undefined where there is no number. */
 export function rankKey(rank: CardRank | undefined, stream?: Stream): number | undefined {
   const number = rank && rankNumber(rank.value)
-  return number === undefined || rank === undefined
-    ? undefined
-    : rank.stream === undefined || (stream !== undefined && rank.stream !== stream)
-      ? GENERAL + number
-      : number
+  if (number === undefined || rank === undefined) return undefined
+  if (rank.stream === undefined || (stream !== undefined && rank.stream !== stream)) return GENERAL + number
+  return number
 }

@@ -49,7 +49,11 @@ export function closingsOf(college: Pick<College, 'cutoffs' | 'courses'>): Closi
   return [...groups.values()]
     .filter(({ exam, list }) => list !== undefined || !groups.has(JSON.stringify([exam, 'OPEN'])))
     .map(({ exam, list, rows }) => rangeOf(exam, list, rows))
-    .sort((a, b) => (a.exam < b.exam ? -1 : a.exam > b.exam ? 1 : placeOf(a) - placeOf(b)))
+    .sort((a, b) => {
+      if (a.exam < b.exam) return -1
+      if (a.exam > b.exam) return 1
+      return placeOf(a) - placeOf(b)
+    })
     .slice(0, MOST_CLOSINGS)
 }
 

@@ -170,15 +170,15 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       group: 'Standing',
       label: 'Rating by students',
       ahead: 'high',
-      say: ({ card }) =>
-        card?.rating
-          ? said(`${card.rating.average.toFixed(1)} / 5`, {
-              note: `${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}`,
-              amount: card.rating.average,
-            })
-          : card
-            ? ABSENT
-            : { is: 'not-here' },
+      say: ({ card }) => {
+        if (card?.rating)
+          return said(`${card.rating.average.toFixed(1)} / 5`, {
+            note: `${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}`,
+            amount: card.rating.average,
+          })
+        if (card) return ABSENT
+        return { is: 'not-here' }
+      },
     },
 
     {
@@ -238,12 +238,11 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       group: 'Placements',
       label: collegeFields.placements.fields[name].label,
       ahead: 'high',
-      say: ({ card, college }) =>
-        college
-          ? amountCell(college.placements[name], college.placements.year)
-          : card && name !== 'highestPackage'
-            ? rupeesCell(card[name], card.placementYear)
-            : { is: 'not-here' },
+      say: ({ card, college }) => {
+        if (college) return amountCell(college.placements[name], college.placements.year)
+        if (card && name !== 'highestPackage') return rupeesCell(card[name], card.placementYear)
+        return { is: 'not-here' }
+      },
       caution: 'the years differ: compare with care',
     })),
     {

@@ -26,7 +26,9 @@ export function rankLabel(
   unit: CutoffRow['unit'] = 'rank',
 ): 'Top Rank' | 'Mid Rank' | 'High Rank' | undefined {
   if (closing === undefined || unit !== 'rank') return undefined
-  return closing < 1000 ? 'Top Rank' : closing < 10_000 ? 'Mid Rank' : 'High Rank'
+  if (closing < 1000) return 'Top Rank'
+  if (closing < 10_000) return 'Mid Rank'
+  return 'High Rank'
 }
 
 /**

@@ -32,17 +32,17 @@ export function closesIn(day: string, now: string, time?: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
   if (Number.isNaN(days)) return ''
   if (isOver(day, time, now)) return 'Closed'
-  return days > 0
-    ? `closes in ${days} ${days === 1 ? 'day' : 'days'}`
-    : time === undefined
-      ? 'closes today'
-      : `closes today at ${hourInWords(time)} IST`
+  if (days > 0) return `closes in ${days} ${days === 1 ? 'day' : 'days'}`
+  if (time === undefined) return 'closes today'
+  return `closes today at ${hourInWords(time)} IST`
 }
 
 /** Earlier first; of one day what closes at a time before what closes with the day. */
 export const byDeadline = (a: { day: string; time?: string }, b: { day: string; time?: string }): number => {
   const [one, other] = [a, b].map(({ day, time }) => `${day}T${time ?? '24:00'}`) as [string, string]
-  return one < other ? -1 : one > other ? 1 : 0
+  if (one < other) return -1
+  if (one > other) return 1
+  return 0
 }
 
 /**

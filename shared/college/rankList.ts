@@ -32,8 +32,11 @@ export function rankListNamed(published: string): RankList | undefined {
 const COMMON_LIST_EXAMS: ReadonlySet<string> = new Set(['NEET UG', 'CLAT', 'GATE'])
 export const isCommonListExam = (exam: string): boolean => COMMON_LIST_EXAMS.has(exam)
 /** What a student calls the rank that is compared with closing ranks of this list. */
-export const rankName = (exam: string, list: RankList): string =>
-  isCommonListExam(exam) ? 'All-India rank' : list === 'OPEN' ? 'Common rank (CRL)' : `${list} category rank`
+export const rankName = (exam: string, list: RankList): string => {
+  if (isCommonListExam(exam)) return 'All-India rank'
+  if (list === 'OPEN') return 'Common rank (CRL)'
+  return `${list} category rank`
+}
 
 /** The papers of JEE Main for architecture and planning are ranked apart from the engineering one, and from each other. */
 const JEE_MAIN = 'JEE Main',

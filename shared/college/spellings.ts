@@ -54,8 +54,11 @@ export function readCollege(input: unknown, options: ReadOptions = {}): CollegeR
 const GROUP_OF_ONE: Record<string, (value: unknown) => Values | undefined> = {
   currentRank: (value) => (typeof value === 'number' || typeof value === 'string' ? { value } : undefined),
   hostel: (value) => (typeof value === 'string' ? { description: value } : undefined),
-  placements: (value) =>
-    Array.isArray(value) ? { records: value } : typeof value === 'string' ? { overview: value } : undefined,
+  placements: (value) => {
+    if (Array.isArray(value)) return { records: value }
+    if (typeof value === 'string') return { overview: value }
+    return undefined
+  },
   contactDetails: (value) => (typeof value === 'string' ? { address: value } : undefined),
 }
 
@@ -199,16 +202,11 @@ class Spelled {
 }
 
 /** Enough of a value to compare it by, without walking into what a stranger nested. */
-const shallow = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.length > 0
-      ? 'some'
-      : ''
-    : isObject(value)
-      ? Object.keys(value).length > 0
-        ? 'some'
-        : ''
-      : value
+const shallow = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length > 0 ? 'some' : ''
+  if (isObject(value)) return Object.keys(value).length > 0 ? 'some' : ''
+  return value
+}
 
 /** What a value says when read as its field, for telling whether two spellings agree. */
 function saysOf(field: Field, value: unknown): string {

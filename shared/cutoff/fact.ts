@@ -46,8 +46,11 @@ export const roomAt = (exam: CutoffExam, closed: number, own: number): number =>
 export const SPECIAL_ROUND = 20
 /** A table that puts all rounds together. */
 export const ALL_ROUNDS = 0
-export const roundName = (round: number): string =>
-  round === ALL_ROUNDS ? 'all rounds' : round > SPECIAL_ROUND ? 'special round' : `round ${round}`
+export const roundName = (round: number): string => {
+  if (round === ALL_ROUNDS) return 'all rounds'
+  if (round > SPECIAL_ROUND) return 'special round'
+  return `round ${round}`
+}
 
 /** Which of the two figures is on the preparatory list: a rank written "151P" is on another list and compares with nothing (B4). */
 export const PREPARATORY = { none: 0, open: 1, close: 2 } as const

@@ -71,11 +71,9 @@ export function categoryNamed(published: string): { category: RankList; quota?: 
 /** "Gender-Neutral", "Female-only (including Supernumerary)", "N", "F"; undefined for anything else. */
 export function genderNamed(published: string): Gender | undefined {
   const said = fold(published)
-  return /^(?:n|neutral|gender neutral|both)$/.test(said)
-    ? 'N'
-    : /^(?:f|female|female only\b.*|women)$/.test(said)
-      ? 'F'
-      : undefined
+  if (/^(?:n|neutral|gender neutral|both)$/.test(said)) return 'N'
+  if (/^(?:f|female|female only\b.*|women)$/.test(said)) return 'F'
+  return undefined
 }
 
 /** A seat of one programme in one number below SEATS_PER_QUOTA: its category and gender. */

@@ -23,8 +23,11 @@ const NEEDS_MESSAGE: readonly EnquiryKind[] = ['contact', 'inquire']
 const NEEDED_FOR_SESSION = ['topic', 'language', 'mode', 'day', 'time'] as const
 
 /** Whoever asks for a call or WhatsApp is reached that way; the other ways leave it to the person. */
-export const replyFor = (mode: SessionMode | undefined): ReplyBy | undefined =>
-  mode === 'Phone call' ? 'Phone' : mode === 'WhatsApp' ? 'WhatsApp' : undefined
+export const replyFor = (mode: SessionMode | undefined): ReplyBy | undefined => {
+  if (mode === 'Phone call') return 'Phone'
+  if (mode === 'WhatsApp') return 'WhatsApp'
+  return undefined
+}
 
 /** Which ticks a form offers: what is asked of the person, and no more. */
 export const purposesFor = (

@@ -27,8 +27,11 @@ export const hasEnded = (date: ExamDate, now: string): boolean => isOver(lastDay
 export const isPast = (date: ExamDate, now: string): boolean => ENDED.has(date.status) || hasEnded(date, now)
 
 const beginning = ({ start, startTime = '' }: Pick<ExamDate, 'start' | 'startTime'>): string => start + startTime
-const byStart = (a: ExamDate, b: ExamDate): number =>
-  beginning(a) < beginning(b) ? -1 : beginning(a) > beginning(b) ? 1 : byOrder(a, b)
+const byStart = (a: ExamDate, b: ExamDate): number => {
+  if (beginning(a) < beginning(b)) return -1
+  if (beginning(a) > beginning(b)) return 1
+  return byOrder(a, b)
+}
 /** What is to come, the nearest first. */
 export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] =>
   dates.filter((date) => !isPast(date, now)).sort(byStart)
@@ -108,17 +111,17 @@ export function countdownTo(date: Spanned, now: string): string {
   const today = dayOfNow(now)
   if (date.precision !== 'day') {
     const months = monthsOf(firstMonthOf(date)) - monthsOf(today)
-    return months <= 0 ? `by ${dayInWords(lastDayOf(date))}` : months === 1 ? 'next month' : `in ${months} months`
+    if (months <= 0) return `by ${dayInWords(lastDayOf(date))}`
+    if (months === 1) return 'next month'
+    return `in ${months} months`
   }
   const days = Math.round((Date.parse(date.start) - Date.parse(today)) / DAY_MS)
   if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
   if (days === 0 && date.startTime && !(`${date.start}T${date.startTime}` <= now))
     return `today at ${hourInWords(date.startTime)} IST`
-  return lastDayOf(date) > today
-    ? `until ${dayInWords(lastDayOf(date))}`
-    : date.endTime
-      ? `today until ${hourInWords(date.endTime)} IST`
-      : 'today'
+  if (lastDayOf(date) > today) return `until ${dayInWords(lastDayOf(date))}`
+  if (date.endTime) return `today until ${hourInWords(date.endTime)} IST`
+  return 'today'
 }
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
@@ -129,7 +132,11 @@ export function byNextDate<E extends Pick<PublicExam, 'dates'>>(exams: readonly 
   return [...exams].sort((a, b) => {
     const one = next.get(a),
       other = next.get(b)
-    return one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : one < other ? -1 : 1
+    if (one === other) return 0
+    if (one === undefined) return 1
+    if (other === undefined) return -1
+    if (one < other) return -1
+    return 1
   })
 }
 

@@ -12,19 +12,19 @@ export const problemsInExam = (exam: Exam, clock: Clock): Problem[] =>
       .filter(({ start, end }) => end !== undefined && start !== undefined && end < start)
       .map(({ id, label }) => ({ path: `dates/${id}/end`, rule: 'span', message: `${label} ends before it begins` })),
     // Only a day has an hour, and an hour of the same day ends after it begins.
-    ...exam.dates.flatMap(({ id, label, start, end = start, precision, startTime, endTime }) =>
-      precision !== 'day' && (startTime ?? endTime) !== undefined
-        ? [
-            {
-              path: `dates/${id}/${startTime === undefined ? 'endTime' : 'startTime'}`,
-              rule: 'span',
-              message: `${label} has a time and no day: a month or a quarter has none`,
-            },
-          ]
-        : startTime !== undefined && endTime !== undefined && end === start && endTime <= startTime
-          ? [{ path: `dates/${id}/endTime`, rule: 'span', message: `${label} ends before it begins` }]
-          : [],
-    ),
+    ...exam.dates.flatMap(({ id, label, start, end = start, precision, startTime, endTime }) => {
+      if (precision !== 'day' && (startTime ?? endTime) !== undefined)
+        return [
+          {
+            path: `dates/${id}/${startTime === undefined ? 'endTime' : 'startTime'}`,
+            rule: 'span',
+            message: `${label} has a time and no day: a month or a quarter has none`,
+          },
+        ]
+      if (startTime !== undefined && endTime !== undefined && end === start && endTime <= startTime)
+        return [{ path: `dates/${id}/endTime`, rule: 'span', message: `${label} ends before it begins` }]
+      return []
+    }),
     ...(['mocks', 'pastPapers'] as const).flatMap((list) =>
       exam[list]
         .filter(({ link }) => link !== '' && !isOfficialLink(link, exam.links.official))

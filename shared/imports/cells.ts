@@ -33,7 +33,9 @@ export function cellValue(cell: string, field: Field): unknown {
     case 'rank':
       return figure(text.replace(/^#\s*/, ''), true) ?? text.replace(/^#\s*/, '')
     case 'yes':
-      return /^(?:y|yes|true|1)$/i.test(text) ? true : /^(?:n|no|false|0)$/i.test(text) ? false : text
+      if (/^(?:y|yes|true|1)$/i.test(text)) return true
+      if (/^(?:n|no|false|0)$/i.test(text)) return false
+      return text
     case 'url':
       return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|edu|net)(?:[/?#]|$))/i.test(text) ? `http://${text}` : text
     case 'line':

@@ -43,14 +43,12 @@ export function failedFile(type: 'csv' | 'json', rows: readonly FailedRow[]): st
   ].join('')
 }
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : typeof value === 'string'
-      ? value
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
 
 /** "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. What was pasted has no ending; its file needs one, by which it is known when it comes in again. */
 export const failedName = (file: string, type: 'csv' | 'json'): string =>

@@ -129,14 +129,12 @@ const hasName = (value: Record<string, unknown>): boolean =>
   [...NAME_KEYS].some((key) => typeof value[key] === 'string')
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const spoken = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'object'
-        ? 'an object'
-        : `a ${typeof value}`
+const spoken = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return `a ${typeof value}`
+}
 
 const QUOTE = 34,
   BACKSLASH = 92,

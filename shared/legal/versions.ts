@@ -37,7 +37,9 @@ export function readLegal(query: URLSearchParams): LegalAsked {
   }
   const since = former('changes'),
     of = former('version')
-  return since ? { since } : of ? { of } : {}
+  if (since) return { since }
+  if (of) return { of }
+  return {}
 }
 /** Where it stands: "/privacy?changes=1". What is not said is the text that holds. */
 export const legalPath = (page: LegalPage, { of, since }: LegalAsked = {}): string =>

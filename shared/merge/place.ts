@@ -72,4 +72,8 @@ function put(holder: unknown, steps: Step[], value: unknown): unknown {
 export function inOrder<I extends Item>(items: I[]): I[] {
   return [...items].sort((a, b) => compare(a.order, b.order) || compare(a.id, b.id))
 }
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a: string, b: string): number => {
+  if (a < b) return -1
+  if (a > b) return 1
+  return 0
+}

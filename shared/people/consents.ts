@@ -37,9 +37,8 @@ export const isMinor = (yearOfBirth: number | undefined, thisYear: number): bool
   yearOfBirth === undefined || thisYear - yearOfBirth <= ADULT_AGE
 
 /** Why this person may not agree to marketing or calls; nothing when they may. */
-export const whyNotAgree = (yearOfBirth: number | undefined, thisYear: number): string | undefined =>
-  yearOfBirth === undefined
-    ? CONSENT_SENTENCES.noYear
-    : isMinor(yearOfBirth, thisYear)
-      ? CONSENT_SENTENCES.minor
-      : undefined
+export const whyNotAgree = (yearOfBirth: number | undefined, thisYear: number): string | undefined => {
+  if (yearOfBirth === undefined) return CONSENT_SENTENCES.noYear
+  if (isMinor(yearOfBirth, thisYear)) return CONSENT_SENTENCES.minor
+  return undefined
+}

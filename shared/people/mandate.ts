@@ -18,5 +18,8 @@ export const whyNoMandate = ({
 }: {
   isActive: boolean
   isEmailConfirmed: boolean
-}): string | undefined =>
-  !isActive ? MANDATE_SENTENCES.inactive : isEmailConfirmed ? undefined : MANDATE_SENTENCES.unconfirmed
+}): string | undefined => {
+  if (!isActive) return MANDATE_SENTENCES.inactive
+  if (isEmailConfirmed) return undefined
+  return MANDATE_SENTENCES.unconfirmed
+}

@@ -29,7 +29,9 @@ export function classTwelveOf(
   const { classTwelve: { marks, isTopTwenty } = {}, ranks } = student
   if (![...ASKED].some((exam) => ranks[exam])) return 'not asked'
   if (isTopTwenty) return 'meets'
-  return marks === undefined ? 'not said' : marks >= leastMarksFor(student) ? 'meets' : 'below'
+  if (marks === undefined) return 'not said'
+  if (marks >= leastMarksFor(student)) return 'meets'
+  return 'below'
 }
 
 /** Marks as they are typed: "74.6", "74.6 %". Blank is nothing said. */

@@ -5,7 +5,11 @@ import { comparableOf, type History } from './history.ts'
 /** Lists behave alike within a family: the common list, the reserved categories, and the short lists of persons with disabilities. */
 export const FAMILIES = ['common', 'category', 'disability'] as const
 export type Family = (typeof FAMILIES)[number]
-const FAMILY_OF_LIST = RANK_LISTS.map((list) => (list.endsWith('(PwD)') ? 2 : list === 'OPEN' ? 0 : 1))
+const FAMILY_OF_LIST = RANK_LISTS.map((list) => {
+  if (list.endsWith('(PwD)')) return 2
+  if (list === 'OPEN') return 0
+  return 1
+})
 /** The family of a `seatCode`, as a place in FAMILIES. */
 export const familyOf = (seat: number): number => FAMILY_OF_LIST[Math.floor(seat / GENDERS.length)]!
 

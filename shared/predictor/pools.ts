@@ -31,9 +31,13 @@ export function accessTo(
       ...quotas.flatMap((one) => statesOfQuota(one, institute) ?? []),
       ...(institute.state ? [institute.state] : []),
     ])
-    return state === undefined || own.size === 0 ? 'unknown' : own.has(state) ? 'other' : 'yes'
+    if (state === undefined || own.size === 0) return 'unknown'
+    if (own.has(state)) return 'other'
+    return 'yes'
   }
   const states = statesOfQuota(quota, institute)
   if (!states) return 'special'
-  return state === undefined || states.length === 0 ? 'unknown' : states.includes(state) ? 'yes' : 'other'
+  if (state === undefined || states.length === 0) return 'unknown'
+  if (states.includes(state)) return 'yes'
+  return 'other'
 }

@@ -32,5 +32,7 @@ export function readStanding(typed: string, exam: CutoffExam): { figure: number 
 export type StandingKind = 'rank' | 'score' | 'both'
 export function standingKind(exams: Iterable<CutoffExam>): StandingKind {
   const kinds = new Set([...exams].map((exam) => (isByScore(exam) ? 'score' : 'rank')))
-  return kinds.size === 2 ? 'both' : kinds.has('score') ? 'score' : 'rank'
+  if (kinds.size === 2) return 'both'
+  if (kinds.has('score')) return 'score'
+  return 'rank'
 }

@@ -2,8 +2,13 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Item } from './field.ts'
 
 /** By key, then by id, so two devices that chose the same key still agree. Code-unit order: locale order differs by machine. */
-export const byOrder = (a: Item, b: Item): number =>
-  a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+export const byOrder = (a: Item, b: Item): number => {
+  if (a.order < b.order) return -1
+  if (a.order > b.order) return 1
+  if (a.id < b.id) return -1
+  if (a.id > b.id) return 1
+  return 0
+}
 
 export function isOrder(text: unknown): text is string {
   if (typeof text !== 'string' || text.length === 0 || text.length > 200) return false

@@ -30,4 +30,8 @@ const BY: Record<ReviewSort, (a: Sortable, b: Sortable) => number> = {
   lowToHigh: (a, b) => a.rating - b.rating,
   helpful: (a, b) => b.helpful - a.helpful,
 }
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a: string, b: string): number => {
+  if (a < b) return -1
+  if (a > b) return 1
+  return 0
+}

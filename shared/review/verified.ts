@@ -103,4 +103,8 @@ export function isInstituteEmail(email: string, college: Reached): boolean {
 export const rungByEmail = (
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
   college: Reached,
-): Verified => (!isConfirmed ? 'none' : isInstituteEmail(email, college) ? 'institute' : 'email')
+): Verified => {
+  if (!isConfirmed) return 'none'
+  if (isInstituteEmail(email, college)) return 'institute'
+  return 'email'
+}

@@ -81,7 +81,11 @@ export function publicSite(
     news: site.news
       .filter(({ date }) => date <= today)
       .toSorted(byOrder)
-      .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+      .sort((a, b) => {
+        if (a.date < b.date) return 1
+        if (a.date > b.date) return -1
+        return 0
+      })
       .map(({ order: _order, ...item }) => item),
     ...(counsellors.length > 0 && {
       counsellors: counsellors.toSorted(byOrder).map(({ order: _order, ...one }) => one),

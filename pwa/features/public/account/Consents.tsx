@@ -153,7 +153,11 @@ function labelOf({ purpose, enquiry }: ConsentShown): string {
 
 function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): string {
   const date = dayInWords(at)
-  if (!given) return whyNot ? sayText(whyNot) : at === undefined ? say('Not agreed') : say('Withdrawn {date}', { date })
+  if (!given) {
+    if (whyNot) return sayText(whyNot)
+    if (at === undefined) return say('Not agreed')
+    return say('Withdrawn {date}', { date })
+  }
   if (enquiry && purpose === 'reply') return say('Agreed {date}. Withdrawing it closes the enquiry', { date })
   return purpose === 'terms' && !enquiry
     ? say('Agreed {date}. To withdraw it, delete the account', { date })

@@ -210,12 +210,11 @@ test('an e-mail nobody confirmed is sent another link, as often as the server le
     expect(own.getByRole('alert').textContent).toBe('Could not connect. Try again. No e-mail was sent.'),
   )
   // Opened meanwhile on another device: the page says so at once.
-  special = (call) =>
-    call.endsWith('/auth/me/confirmation')
-      ? json({ success: true, data: { isConfirmed: true } })
-      : call === 'GET /auth/me'
-        ? json({ success: true, data: { ...account, isEmailConfirmed: true } })
-        : undefined
+  special = (call) => {
+    if (call.endsWith('/auth/me/confirmation')) return json({ success: true, data: { isConfirmed: true } })
+    if (call === 'GET /auth/me') return json({ success: true, data: { ...account, isEmailConfirmed: true } })
+    return undefined
+  }
   await userEvent.click(own.getByRole('button', { name: 'Send it once more' }))
   expect(await own.findByText('asha@example.in (confirmed)')).toBeTruthy()
   expect(own.queryByRole('button', { name: /confirm it|once more/ })).toBeNull()

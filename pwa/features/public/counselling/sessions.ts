@@ -51,7 +51,11 @@ export function sessionsOf(deeds: readonly Deed[], found: readonly Session[], to
   }
   return [...asked.values()]
     .filter(({ session: { day } }) => day === undefined || day >= today)
-    .sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0))
+    .sort((a, b) => {
+      if (whenOf(a) < whenOf(b)) return -1
+      if (whenOf(a) > whenOf(b)) return 1
+      return 0
+    })
 }
 
 /** Of one day the earlier hours first. */

@@ -6,12 +6,11 @@ import { deadlineOf, feeYearOf, levelInitial, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 
 /** What was published as words ("Rolling") is no day to apply by. */
-const deadlineInShort = ({ day, state, isClosed }: NonNullable<ReturnType<typeof deadlineOf>>): string =>
-  state === undefined
-    ? say('applications: {words}', { words: day })
-    : isClosed
-      ? say('applications closed')
-      : say('apply by {day}', { day })
+const deadlineInShort = ({ day, state, isClosed }: NonNullable<ReturnType<typeof deadlineOf>>): string => {
+  if (state === undefined) return say('applications: {words}', { words: day })
+  if (isClosed) return say('applications closed')
+  return say('apply by {day}', { day })
+}
 
 /** One course of a list: its level's initial in the margin, fee at the end, the rest beneath. A press opens the detail. */
 export function CourseCard({

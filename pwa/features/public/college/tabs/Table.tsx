@@ -17,8 +17,11 @@ interface TableProps {
 /** A table of a tab: named for whoever cannot see it, scrolling by itself when it is wider than the screen. */
 export function Table({ caption, head, rows, end = [], wordy = [], foot }: TableProps) {
   const names = head.map((_, column) => `column ${column}`)
-  const side = (column: number) =>
-    end.includes(column) ? styles.end : wordy.includes(column) ? styles.wordy : undefined
+  const side = (column: number) => {
+    if (end.includes(column)) return styles.end
+    if (wordy.includes(column)) return styles.wordy
+    return undefined
+  }
   return (
     // A keyboard must reach what scrolls sideways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
