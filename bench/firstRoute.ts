@@ -276,11 +276,9 @@ function keptBy(root: string): string[] {
 
 function compressed(file: string): number {
   const made = readdirSync(join(file, '..')).includes(`${file.split('/').at(-1)}.br`)
-  return made
-    ? statSync(`${file}.br`).size
-    : /\.(?:woff2|png)$/.test(file)
-      ? statSync(file).size
-      : brotliCompressSync(readFileSync(file)).length
+  if (made) return statSync(`${file}.br`).size
+  if (/\.(?:woff2|png)$/.test(file)) return statSync(file).size
+  return brotliCompressSync(readFileSync(file)).length
 }
 
 function sum(exchanges: Exchange[]): number {

@@ -142,8 +142,11 @@ function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: 
   if (!('changes' in act)) {
     // Each of these is sent as it was made.
     if (act.kind === 'clash.settle' || act.kind === 'review.moderate') return false
-    const family = (kind: string): string =>
-      kind.endsWith('publish') ? 'publish' : /delete$|restore$/.test(kind) ? 'delete' : kind
+    const family = (kind: string): string => {
+      if (kind.endsWith('publish')) return 'publish'
+      if (/delete$|restore$/.test(kind)) return 'delete'
+      return kind
+    }
     return later.some(
       (one) =>
         family(one.act.kind) === family(act.kind) &&

@@ -240,7 +240,9 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (ASIDE.has(entry.name)) return []
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesUnder(path) : entry.isFile() ? [relative(ROOT, path).split(sep).join('/')] : []
+    if (entry.isDirectory()) return filesUnder(path)
+    if (entry.isFile()) return [relative(ROOT, path).split(sep).join('/')]
+    return []
   })
 }
 

@@ -28,7 +28,11 @@ const ofLaw: Suggestion[] = [
 ]
 vi.mock('../search/device.ts', () => ({
   device: {
-    suggest: async (text: string) => (text.startsWith('mad') ? found : text === 'law' ? ofLaw : []),
+    suggest: async (text: string) => {
+      if (text.startsWith('mad')) return found
+      if (text === 'law') return ofLaw
+      return []
+    },
     watchCatalogue: () => () => undefined,
   },
 }))

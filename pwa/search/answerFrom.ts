@@ -107,13 +107,11 @@ function tableOf(
     const keyOfRow = keysBy(compared.by, all),
       keyed = all.map((place) => [keyOfRow(place), place] as const)
     // What has no figure stands last either way.
-    keyed.sort(([a], [b]) =>
-      Number.isNaN(a) || Number.isNaN(b)
-        ? Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-        : compared.down
-          ? b - a
-          : a - b,
-    )
+    keyed.sort(([a], [b]) => {
+      if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+      if (compared.down) return b - a
+      return a - b
+    })
     all.splice(0, all.length, ...keyed.map(([, place]) => place))
   }
   const pages = Math.max(1, Math.ceil(all.length / most)),

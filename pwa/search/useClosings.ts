@@ -50,7 +50,9 @@ export function closingsOf(
 ): readonly ClosingRow[] | 'coming' | 'not-here' {
   const rows = known?.rows.filter((row) => row.college === college) ?? []
   if (rows.length > 0) return rows
-  return known === undefined || known.isComing ? 'coming' : lackingOf(known, exams).length > 0 ? 'not-here' : []
+  if (known === undefined || known.isComing) return 'coming'
+  if (lackingOf(known, exams).length > 0) return 'not-here'
+  return []
 }
 
 /** Of `exams` those of which this device cannot say what they closed at. */

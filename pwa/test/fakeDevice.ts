@@ -128,12 +128,11 @@ export function fakeDevice(): FakeDevice {
         : question.ask === 'plan'
           ? (planner.plan(question.with) as Promise<A>)
           : (profile.answer(question) as Promise<A> | undefined)) ?? shelf.ask<A>(question),
-    watch: (what, listener) =>
-      what.watch === 'reviews'
-        ? openReviews(what.college, listener)
-        : what.watch === 'plans'
-          ? planner.watchPlans(listener)
-          : shelf.watch(what, listener),
+    watch: (what, listener) => {
+      if (what.watch === 'reviews') return openReviews(what.college, listener)
+      if (what.watch === 'plans') return planner.watchPlans(listener)
+      return shelf.watch(what, listener)
+    },
     answers: (next) => {
       answer = next
     },

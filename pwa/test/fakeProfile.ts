@@ -45,15 +45,12 @@ export function fakeProfile(): FakeProfile {
     predicts: (next) => {
       student = next
     },
-    answer: (question) =>
-      question.ask === 'profile'
-        ? profile.profile()
-        : question.ask === 'told'
-          ? profile.told()
-          : question.ask === 'keepProfile'
-            ? profile.keepProfile(question.with)
-            : question.ask === 'closingExams'
-              ? Promise.resolve(exams)
-              : undefined,
+    answer: (question) => {
+      if (question.ask === 'profile') return profile.profile()
+      if (question.ask === 'told') return profile.told()
+      if (question.ask === 'keepProfile') return profile.keepProfile(question.with)
+      if (question.ask === 'closingExams') return Promise.resolve(exams)
+      return undefined
+    },
   }
 }

@@ -119,13 +119,11 @@ export function fakeShelf(): FakeShelf {
                     : Promise.reject(new Error(`Nobody answers ${question.ask}`))
       return answer as Promise<A>
     },
-    watch: (what, listener) =>
-      what.watch === 'shelf'
-        ? shelf.watchShelf(listener)
-        : what.watch === 'taking'
-          ? shelf.takeOffline(what.colleges, listener)
-          : what.watch === 'brochure'
-            ? shelf.takeBrochure(what.college, what.address, listener)
-            : () => undefined,
+    watch: (what, listener) => {
+      if (what.watch === 'shelf') return shelf.watchShelf(listener)
+      if (what.watch === 'taking') return shelf.takeOffline(what.colleges, listener)
+      if (what.watch === 'brochure') return shelf.takeBrochure(what.college, what.address, listener)
+      return () => undefined
+    },
   }
 }

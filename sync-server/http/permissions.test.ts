@@ -318,7 +318,11 @@ function expected({ route, door, roles, flag, isTaken }: Row, { kind, role, flag
   if (door === 'everybody') return 'in'
   if (kind === 'ended') return 401
   // A password that somebody else chose opens the change of it, and the way out.
-  if (kind === 'initial') return door === 'student' ? 401 : OWN_PASSWORD.includes(route) ? 'in' : 403
+  if (kind === 'initial') {
+    if (door === 'student') return 401
+    if (OWN_PASSWORD.includes(route)) return 'in'
+    return 403
+  }
   if (door === 'anyone') return 'in'
   if (door === 'readers') return kind === 'staff' ? 403 : 'in'
   if (kind === 'nobody') return 401

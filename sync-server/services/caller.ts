@@ -45,4 +45,8 @@ export const accountOf = ({
 }: {
   staff?: { id: string }
   student?: { id: string }
-}): string | undefined => (staff ? `staff:${staff.id}` : student ? `student:${student.id}` : undefined)
+}): string | undefined => {
+  if (staff) return `staff:${staff.id}`
+  if (student) return `student:${student.id}`
+  return undefined
+}

@@ -234,9 +234,11 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       'what the search suggests, but for names',
       ['btech', 'neet', 'arts', 'counsel', 'hand', 'commerce colleges', 'law']
         .flatMap((typed) => SEARCHED.suggest(typed))
-        .flatMap(({ kind, label, detail = '' }) =>
-          kind === 'course' || kind === 'page' ? [label, detail] : kind === 'exam' ? [detail] : [],
-        ),
+        .flatMap(({ kind, label, detail = '' }) => {
+          if (kind === 'course' || kind === 'page') return [label, detail]
+          if (kind === 'exam') return [detail]
+          return []
+        }),
     ],
     [
       'to whom something was shown',

@@ -38,11 +38,9 @@ export function isPublicAddress(text: string): boolean {
 export async function probe(address: string, wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {
   const head = await follow(address, 'HEAD', wire, signal)
   // Many sites know no HEAD, or answer it otherwise than they answer a reader.
-  return head.status !== undefined && head.status < 400
-    ? head
-    : head.failure === undefined || isPerhapsOurs(head)
-      ? follow(address, 'GET', wire, signal)
-      : head
+  if (head.status !== undefined && head.status < 400) return head
+  if (head.failure === undefined || isPerhapsOurs(head)) return follow(address, 'GET', wire, signal)
+  return head
 }
 
 async function follow(start: string, method: 'HEAD' | 'GET', wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {

@@ -212,8 +212,12 @@ onBothDatabases(
       const exam = await publish([at('Exam', '2026-12-05')])
       for (const name of ['busy', 'down', 'cut']) await phone(name, [exam])
       clock = india('2026-12-04T09:00:00')
-      service.manner = (of) =>
-        of === 'busy' ? { status: 429, retryAfter: '3600' } : of === 'down' ? 503 : of === 'cut' ? of : 'silent'
+      service.manner = (of) => {
+        if (of === 'busy') return { status: 429, retryAfter: '3600' }
+        if (of === 'down') return 503
+        if (of === 'cut') return of
+        return 'silent'
+      }
       await look()
       clock = india('2026-12-03T20:00:00')
       await phone('silent', [exam])
@@ -247,7 +251,11 @@ onBothDatabases(
       const exam = await publish([at('Exam', '2026-12-05')])
       const [gone, left, odd] = [await phone('gone', [exam]), await phone('left', [exam]), await phone('odd', [exam])]
       clock = india('2026-12-04T09:00:00')
-      service.manner = (of) => (of === 'gone' ? 410 : of === 'left' ? 404 : 413)
+      service.manner = (of) => {
+        if (of === 'gone') return 410
+        if (of === 'left') return 404
+        return 413
+      }
       await look()
       service.manner = () => 201
       clock += HOUR_MS
