@@ -46,7 +46,7 @@ try {
     floor ??= await floorServer(runs[0]!.bytes)
     floors.push(await least(browser, floor.address))
   }
-  // A tile holds up to 256 changes and is shared by everybody behind it (design/sync.md). The first of these visits finds one that holds its hundred alone; the
+  // A tile holds up to 256 changes and is shared by everybody behind it (docs/spec/sync.md). The first of these visits finds one that holds its hundred alone; the
   // later ones stand anywhere in a tile, and bring what else is in it.
   const middle = (of: (run: Counted) => number): number => median(runs.map(of))
   figure(

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { advisories } from './advisories.mjs'
 import { buildIfChanged } from './build.mjs'
+import { deadCitations } from './citations.mjs'
 import { overBudget } from './budget.mjs'
 import { deadExports } from './exports.mjs'
 import { install, requireNode, ROOT, say } from './install.mjs'
@@ -28,8 +29,8 @@ const CHECKS = [
   ['types of the site', bin('typescript/bin/tsc', '-p', 'pwa')],
   ['types of journeys and benches', bin('typescript/bin/tsc', '-p', 'e2e')],
   ['lint', bin('oxlint/bin/oxlint', '--deny-warnings', '--quiet')],
-  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],
+  ['citations and links that lead nowhere', async () => (await deadCitations()).join('\n')],
   [
     'bytes of the first visit',
     async () => {

@@ -1,5 +1,5 @@
 /**
- * Every way we can fail, with its status and the sentence a person reads (design/api.md; sentences of the documents word for word).
+ * Every way we can fail, with its status and the sentence a person reads (docs/spec/api.md; sentences of the documents word for word).
  * Nobody compares message text: code does.
  */
 export const FAILURES = {

@@ -79,7 +79,7 @@ export interface Parts {
   papers?: Papers
 }
 
-/** The whole server over a given store: layers in the order `design/reliability.md` demands. Opens no port and reads no clock of its own. */
+/** The whole server over a given store: layers in the order `docs/spec/reliability.md` demands. Opens no port and reads no clock of its own. */
 export function createApp({
   store,
   publisher,

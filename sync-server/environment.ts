@@ -25,7 +25,7 @@ const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} 
 const PUBLISHED_SECRETS =
   /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secret.*|development.*|test.*|example.*|(.)\2+)$/i
 
-/** `design/api.md` "Running it". Absent and empty mean the same, as shells and containers cannot always unset. */
+/** `docs/spec/api.md` "Running it". Absent and empty mean the same, as shells and containers cannot always unset. */
 const Variables = z
   .object({
     NODE_ENV: z.string().optional(),

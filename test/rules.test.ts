@@ -75,6 +75,6 @@ describe('the check itself', () => {
         `test('[M1] one', () => {})\ntest.each([['a', 1]])('[M2] two %s', async (a) => {})\n  it("three", async () => {})\nexpect(make)('no test')`,
       ),
     ).toEqual(['[M1] one', '[M2] two %s', 'three'])
-    expect(citedIn('[M1] [S12] both')).toEqual(['M1', 'S12'])
+    expect(citedIn('[M1] [S7] both')).toEqual(['M1', 'S7'])
   })
 })

@@ -3,7 +3,7 @@
 const RISKY = /^'*[=+\-@\t\r\n]/
 const FIGURE = /^[+-]?\d+(?:[.,]\d+)*$/
 
-/** A cell no spreadsheet will run as a formula: an apostrophe stands before what would be one (design/reliability R56). */
+/** A cell no spreadsheet will run as a formula: an apostrophe stands before what would be one (R56). */
 export const guarded = (cell: string): string => (RISKY.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell)
 /** The cell as it was before `guarded`; line ends of any kind are `\n` by then (`recordsOf`), as our texts keep them. */
 export const unguarded = (cell: string): string =>

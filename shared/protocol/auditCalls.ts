@@ -20,7 +20,7 @@ const Entry = Trail.extend({
   requestId: z.string(),
 })
 
-/** What was done, by whom, when, from where: `design/api.md`. Never changed, only read. */
+/** What was done, by whom, when, from where: `docs/spec/api.md`. Never changed, only read. */
 export const auditCalls = {
   list: call({
     method: 'GET',

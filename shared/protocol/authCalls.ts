@@ -22,7 +22,7 @@ const Shown = {
   tag: z.string(),
 }
 
-/** Staff sign-in: back-office 7, `design/api.md`. */
+/** Staff sign-in: back-office 7, `docs/spec/api.md`. */
 export const authCalls = {
   signIn: call({
     method: 'POST',

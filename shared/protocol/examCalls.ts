@@ -43,7 +43,7 @@ const Row = z.object({
   updatedAt: z.string(),
 })
 
-/** Entrance exams: `design/api.md`, behaviour 4. */
+/** Entrance exams: `docs/spec/api.md`, behaviour 4. */
 export const examCalls = {
   list: call({
     method: 'GET',

@@ -114,7 +114,7 @@ const Undone = z.object({
 })
 
 /**
- * Import, its history, and export: back-office 7, behaviour 17, `design/api.md`. New colleges are drafts unless `status` or the row says otherwise;
+ * Import, its history, and export: back-office 7, behaviour 17, `docs/spec/api.md`. New colleges are drafts unless `status` or the row says otherwise;
  * a blank cell leaves what is there. `importId` may be chosen by the client, so that progress can be read while the answer is out.
  */
 export const importCalls = {

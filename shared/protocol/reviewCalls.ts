@@ -91,7 +91,7 @@ const Reported = z.object({
 })
 const Said = Answer(z.object({ outcome: z.enum(['applied', 'same']), note: z.string().optional() }))
 
-/** Students' reviews: `design/api.md`, public-site 2, behaviour 12. */
+/** Students' reviews: `docs/spec/api.md`, public-site 2, behaviour 12. */
 export const reviewCalls = {
   list: call({
     method: 'GET',

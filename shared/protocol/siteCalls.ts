@@ -76,7 +76,7 @@ const Scheme = z.object({
   }),
 })
 
-/** What the site says of itself: `design/api.md`, behaviour 1–3. */
+/** What the site says of itself: `docs/spec/api.md`, behaviour 1–3. */
 export const siteCalls = {
   site: call({
     method: 'GET',

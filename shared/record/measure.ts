@@ -27,7 +27,7 @@ export function measure(value: unknown, limits: Required<Omit<BodySize, 'apart'>
         for (const item of one) next.push(item)
       } else if (typeof one === 'object' && one !== null) {
         for (const [key, inner] of Object.entries(one)) {
-          // Assigned anywhere behind us, this key would change a prototype (P9).
+          // Assigned anywhere behind us, this key would change a prototype (pitfall 9).
           if (texts && key === '__proto__') refuse('forbidden', 'A key may not be named __proto__')
           if (texts) checkText(key)
           keys += 1

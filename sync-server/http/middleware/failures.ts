@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { Failure } from '../../../shared/failure.ts'
 import '../state.ts'
 
-/** Turns whatever was thrown into the error contract of `design/api.md`. What is not a Failure is a bug of ours: logged by name and code, answered as INTERNAL. */
+/** Turns whatever was thrown into the error contract of `docs/spec/api.md`. What is not a Failure is a bug of ours: logged by name and code, answered as INTERNAL. */
 export const failures: Middleware = async (ctx, next) => {
   try {
     await next()

@@ -31,7 +31,7 @@ const BUCKETS: Record<LimitName, Bucket> = {
   export: { seconds: 60, account: 30, address: 60, everybody: 120 },
 }
 
-/** Counts tries by the route's name, so that no spelling of the path is a way round (P12). In memory: a restart forgives, a lock never lasts. */
+/** Counts tries by the route's name, so that no spelling of the path is a way round (pitfall 12). In memory: a restart forgives, a lock never lasts. */
 export class Throttle {
   readonly #limiters = new Map<string, RateLimiterMemory>()
 

@@ -21,7 +21,7 @@ interface Part {
 
 /**
  * Reads a multipart body into a folder of its own, which `done()` removes; whatever goes wrong, nothing stays behind.
- * koa-body's faults carry no status, so each is named here (P4, P10): a part that should have been a file and came as text,
+ * koa-body's faults carry no status, so each is named here (pitfalls 4 and 10): a part that should have been a file and came as text,
  * a field nobody declared, too many, too large, cut short.
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, INVALID_MULTIPART, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_FILE_TYPE
  */

@@ -142,6 +142,6 @@ export interface ReviewsWriting {
   reply(reply: ReviewReply): Promise<void>
   /** Locked to the commit. */
   openReply(id: string): Promise<ReviewReply | undefined>
-  /** Takes a person's name off what they wrote (behaviour: erased accounts leave anonymous reviews). What they answered for a college stays under the college's. */
+  /** Takes a person's name off what they wrote (behaviour 18). What they answered for a college stays under the college's. */
   anonymise(account: Account): Promise<void>
 }
