@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { MANIFEST, SITE } from './build.mjs'
 
-/** Bytes before a student can act, brotli 11 (P2, P3 of the figures we hold ourselves to). */
+/** Bytes before a student can act, brotli 11 (P2, P3 of docs/spec/performance.md). */
 const MOST_SCRIPT = 110_000
 const MOST_IN_ALL = 125_000
 /**
