@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, extname, join, normalize, relative } from 'node:path'
+import { dirname, extname, join, normalize, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { ROOT } from './install.mjs'
 
@@ -34,15 +34,17 @@ const LETTERS = {
   Q: `${SPEC}/quality.md`,
 }
 const DECISIONS = 'docs/decisions'
+/** What a file's name is looked for in. */
+const FILES = '**'
 
 const FOLDERS = ['shared', 'sync-server', 'pwa', 'scripts', 'bench', 'e2e', 'simulate', 'test', 'vite', 'docs']
 const ROOT_FILES = ['README.md', 'ARCHITECTURE.md', 'vite.config.ts']
 const SOURCE = /\.(?:tsx?|mjs)$/
 const READ = /\.(?:tsx?|mjs|css|md)$/
-/** A file of this repository, named by its path from the root. */
-const OUR_PATH =
-  /(?<![\w./@-])(?:(?:shared|sync-server|pwa|scripts|bench|e2e|simulate|test|vite|docs|design|spec)\/(?:[\w.-]+\/)*[\w.-]+\.(?:md|tsx?|mjs|css)|\.\.\/(?:spec|design)\/[\w./-]+)(?![\w/*{-])/g
-const PAGE_NAME = /(?<![\w./*-])[\w-]+\.md\b/g
+/** A file, by its path from the root, by the end of its path or by its name alone. Links of Markdown are read apart. */
+const FILE = /(?<![\w@./:*-])((?:\w[\w.-]*\/)*[\w-]+(?:\.test)?\.(?:tsx?|mjs|css|md))(?![\w/*{-])/g
+/** A page outside of this repository. */
+const OUTSIDE = /(?<![\w./@-])(?:\.\.\/)+(?:shared\/)?(?:spec|design)\/[\w./-]+/g
 
 const KEY = '(?:[A-D]\\d{0,2}(?![\\w])|\\d{1,2}(?:\\.\\d{1,2})?(?![\\w%]))'
 const BETWEEN = '(?:\\s*(?:,\\s+and|,|–|and|to)\\s*)'
@@ -91,7 +93,7 @@ const folded = (text) => text.toLowerCase().replace(/[’']/g, "'").replace(/[.:
  * @param {string} path from the root, with slashes
  * @param {string} text
  * @returns {{ line: number, cited: string, of: string, number?: string, name?: string, quoted?: string }[]} `of`:
- * the page, the folder of decisions, or a path that must exist. The rest is absent where a page is cited as a whole.
+ * the page, the folder of decisions, or `**` for a file of any folder. The rest is absent where a page is cited as a whole.
  */
 export function citationsIn(path, text) {
   const found = []
@@ -140,8 +142,8 @@ export function citationsIn(path, text) {
     for (const number of [one, other].filter(Boolean))
       add(words, index, cited, PAGES.reliability, { name: `pitfall ${number}` })
   }
-  for (const { 0: cited, index } of words.matchAll(OUR_PATH)) add(words, index, cited, cited)
-  for (const { 0: cited, index } of words.matchAll(PAGE_NAME)) add(words, index, cited, `*/${cited}`)
+  for (const { 1: cited, index } of words.matchAll(FILE)) add(words, index, cited, FILES)
+  for (const { 0: cited, index } of words.matchAll(OUTSIDE)) add(words, index, cited, cited)
   return found
 }
 
@@ -239,8 +241,10 @@ export function deadCitationsIn(path, text, { read, files }) {
       return files.some((file) => file.startsWith(`${DECISIONS}/${number}-`))
         ? []
         : says('there is no decision of that number')
-    if (of.startsWith('*/'))
-      return files.some((file) => basename(file) === of.slice(2)) ? [] : says('there is no page of that name')
+    if (of === FILES) {
+      const isOurs = files.some((file) => file === cited || file.endsWith(`/${cited}`))
+      return isOurs ? [] : says('there is no such file')
+    }
     const page = read(of)
     if (page === undefined) return says(`there is no ${of}`)
     if (!number && !name && !quoted) return []

@@ -108,7 +108,7 @@ export async function startSimulated({
   }
 }
 
-/** What the public reads is looked at in the store itself (`secrecy.ts`); nothing is compressed for nobody. */
+/** What the public reads is looked at in the store itself (`invariants.ts`); nothing is compressed for nobody. */
 const NOTHING_PUBLISHED: Publisher = {
   current: () => undefined,
   settled: async () => undefined,

@@ -36,6 +36,7 @@ const PAGES: Record<string, string> = {
   'shared/predictor/TRAPS.md': '- **B2** Ranks.\n',
   'shared/merge/RULES.md': '- **M1** A change.\n- **M2** Fields.\n- **S1** One transaction.\n',
   'docs/decisions/0018-chances.md': '# 18. Chances\n',
+  'sync-server/http/listener.ts': '',
 }
 const repository: Repository = { read: (path) => PAGES[path], files: Object.keys(PAGES) }
 const deadIn = (comment: string, path = 'shared/a.ts') =>
@@ -53,6 +54,7 @@ describe('citations', () => {
     'By a test (decision 18), at docs/decisions/0018, kept offline (promise 1), not parsed (pitfall 9).',
     `The ${behaviour} of a browser, the back-office of staff and 13 others.`,
     'Held in `shared/merge/RULES.md` and RULES.md alike.',
+    'Cut by `http/listener.ts`, which listener.ts itself tells.',
   ])('that name a line are well: %s', (comment) => expect(deadIn(comment)).toEqual([]))
 
   test.each([
@@ -71,6 +73,8 @@ describe('citations', () => {
     ['Not parsed (pitfall 8).', 'pitfall 8'],
     [`Held in \`shared/merge/${'LAWS'}.md\`.`, 'LAWS.md'],
     [`As ${'exemplars'}.md has it.`, 'exemplars.md'],
+    [`Cut by \`http/${'hearer'}.ts\`.`, 'hearer.ts'],
+    [`As \`../${'design'}/sync\` has it.`, 'design/sync'],
   ])('that name nothing fail: %s', (comment, missing) => {
     const dead = deadIn(comment)
     expect(dead.join('\n')).toContain(missing)
