@@ -84,7 +84,6 @@ export const PURE_PACKAGES = [
   'any-ascii',
   'csv-parse',
   'fractional-indexing',
-  'node-diff3',
   'papaparse',
   'sanitize-html',
   'uuid',

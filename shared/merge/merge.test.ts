@@ -245,6 +245,16 @@ describe('long text', () => {
     )
   })
 
+  test('[M5] a text of thousands of equal lines merges as any other', () => {
+    const blank = '\n'.repeat(30_000),
+      written = (first: string, last: string): string => `${first}\n${blank}Middle.\n${blank}${last}\n`
+    const record = college({ about: written('First.', 'Their last.') })
+    expect(
+      merge(record, [{ path: 'about', before: written('First.', 'Last.'), after: written('My first.', 'Last.') }])
+        .about === written('My first.', 'Their last.'),
+    ).toBe(true)
+  })
+
   test('[M5] merging two texts gives the same text whichever came first', () => {
     const texts = fc.array(fc.constantFrom('a\n', 'b\n', 'c\n', 'd\n'), { maxLength: 6 }).map((lines) => lines.join(''))
     fc.assert(
