@@ -7,6 +7,7 @@ import { placeNamed } from './place.ts'
 import {
   FEE_BANDS,
   LISTING_PAGE_SIZE,
+  LONGEST_SEARCH,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
@@ -15,8 +16,6 @@ import {
   type ListingQuery,
 } from './query.ts'
 
-/** A word or phrase of a person in an address: longer ones are nobody's search. */
-const LONGEST = 200
 const MOST_VALUES = 50
 
 /** How a stream stands in a path. "art & commerce" is also read as it stands; this spelling survives being pasted into a message. */
@@ -139,7 +138,7 @@ function tidy(text: string | null): string | undefined {
     ?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, LONGEST_SEARCH)
     .trim()
   return trimmed || undefined
 }

@@ -282,6 +282,10 @@ describe('a search', () => {
     ).toEqual([2, 1, 3])
   })
 
+  test('a word nobody has, however long, finds nothing: no near spelling of it is looked for', async () => {
+    for (const length of [41, 200, 100_000]) expect((await search('x'.repeat(length))).total).toBe(0)
+  })
+
   test('blank and punctuation search for nothing and narrow nothing', async () => {
     for (const text of ['   ', '!!!', '—']) expect((await search(text)).total).toBe(5)
   })

@@ -22,6 +22,8 @@ export type NearDistance = (typeof NEAR_DISTANCES)[number]
 export const SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'fit', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 export const LISTING_PAGE_SIZE = 20
+/** Characters of a search, or of a phrase in an address: the API refuses a longer text, and the index on a device reads no further. */
+export const LONGEST_SEARCH = 200
 /** The document's four come first, then every place that has a college. */
 export const FIRST_LOCATIONS = ['Delhi', 'Mumbai', 'Bangalore', 'Chennai'] as const
 

@@ -64,6 +64,8 @@ for (const name of SHORT_NAMES) {
   const first = name[1].slice(0, name[1].indexOf(' '))
   phrases.set(first, [...(phrases.get(first) ?? []), name])
 }
+/** The words of the longest of them: no more of a text than this can decide. */
+const LONGEST_PHRASE = Math.max(...SHORT_NAMES.map(([, long]) => long.split(' ').length))
 
 /** What else a folded word is found by: its other spelling, the long form of a family's short name, the region it lies in. */
 export function wordsAlso(word: string): readonly string[] {
@@ -81,9 +83,12 @@ export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string
 /** The words a folded text is found by: its own, the short names of long ones in it, and its initials closed up. Whatever else finds it follows from one of these (`wordsAlso`). */
 export function foundBy(text: string): string[] {
   const words = text.split(' ').filter((word) => word !== '')
-  const short = words.flatMap((word, at) =>
-    (phrasesFrom(word) ?? []).flatMap(([short, long]) => (words.slice(at).join(' ').startsWith(long) ? [short] : [])),
-  )
+  const short = words.flatMap((word, at) => {
+    const here = phrasesFrom(word)
+    if (here === undefined) return []
+    const following = words.slice(at, at + LONGEST_PHRASE).join(' ')
+    return here.flatMap(([short, long]) => (following.startsWith(long) ? [short] : []))
+  })
   return [...words, ...short, ...initialsOf(words)]
 }
 

@@ -1,12 +1,15 @@
 import { fold } from '../record/fold.ts'
 import { join, meet, noBits, size, type Bits } from './bits.ts'
 import { latinOf } from './hindi.ts'
+import { LONGEST_SEARCH } from './query.ts'
 import { initialsOf, phrasesFrom, wordsAlso } from './synonyms.ts'
 
 /** Words that stand in half of all names and say nothing; left out of a query that has others. */
 const SILENT = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', 'a'])
 const PREFIXES_KEPT = 64
 const MOST_TERMS = 12
+/** A longer word has no near spelling. The expression that looks for one grows with the square of the word: one of 8,000 letters ends the process. */
+const LONGEST_NEAR = 40
 const CARDS_A_STEP = 1000
 
 /** A word's cards, or a text's: those of row `i` are `items[starts[i]]` to before `items[starts[i + 1]]`. */
@@ -279,7 +282,7 @@ const after = (term: string): string => `${term}\uffff`
  * silent words dropped when others remain.
  */
 export function termsOf(typed: string): string[] {
-  const words = fold(typed)
+  const words = fold(typed.slice(0, LONGEST_SEARCH))
     .split(' ')
     .map(latinOf)
     .filter((word) => word !== '')
@@ -314,7 +317,7 @@ export async function nearMisses(words: Words, terms: readonly string[]): Promis
   let all: Bits | undefined
   for (const term of terms) {
     const bits =
-      unknown.has(term) && term.length > 2
+      unknown.has(term) && term.length > 2 && term.length <= LONGEST_NEAR
         ? words.holding(
             (fuzzy.filter(vocabulary, term) ?? [])
               .map((at) => vocabulary[at]!)

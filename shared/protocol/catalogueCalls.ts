@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { streamNamed } from '../catalogue/address.ts'
 import {
   FEE_BANDS,
+  LONGEST_SEARCH,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
@@ -96,7 +97,7 @@ const CardAnswer = z
   })
   .meta({ id: 'Card' })
 
-const Words = z.string().max(200).optional()
+const Words = z.string().max(LONGEST_SEARCH).optional()
 /** Said once, or again for each. */
 const Phrases = z.union([z.string().max(200), z.array(z.string().max(200)).max(50)]).optional()
 /** A choice of the listing as its address says it; blank is none. */

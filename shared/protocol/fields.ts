@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_SEARCH } from '../catalogue/query.ts'
 
 /** A record's id as it stands in an address: UUIDs of ours, and whatever a client made. Never a path. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid')
@@ -16,7 +17,7 @@ export const Limit = Whole(1, 100).default(10)
 /** Literal text; blank means no search. */
 export const Search = z
   .string()
-  .max(200)
+  .max(LONGEST_SEARCH)
   .optional()
   .transform((text) => text?.trim() || undefined)
 /** `true` or `false` as it stands in an address or a form. */
