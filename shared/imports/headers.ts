@@ -38,6 +38,9 @@ export const FIELD_OF: Partial<Record<Reading, string>> = {
 /** Where a column goes: a field by its path, or one of the readings. */
 export type Target = { path: readonly string[]; field: Field } | { reading: Reading }
 
+/** Characters of a header cell; one that is longer names nothing we know. */
+const LONGEST_HEADER = 300
+
 /** What people call our fields. Folded, camel case parted; one blank between words. */
 const SYNONYMS: Record<string, string> = {
   'college code': 'code',
@@ -152,11 +155,25 @@ const fieldAt = (path: readonly string[]): Field | undefined => {
   return field
 }
 
-/** A header cell as it is compared: line breaks and signs are blanks, camel case parted, and a blank that some program replaced by a number is a blank again. */
+/** A header cell as it is compared: line breaks and signs are blanks, camel case parted, and a blank that some program replaced by a number is a blank again. Blank where it is too long for a name. */
 export function plainHeader(header: string): string {
-  const filler = /[a-z](\d{2,4})(?=[A-Z].*[a-z]\1[A-Z])/.exec(header)?.[1]
+  if (header.length > LONGEST_HEADER) return ''
+  const filler = fillerOf(header)
   const mended = filler === undefined ? header : header.replaceAll(filler, ' ')
   return fold(mended.replace(/([a-z\d])([A-Z])/g, '$1 $2'))
+}
+
+/** The first number that stands between two words of a line twice or more: "Name12Of12College". */
+function fillerOf(header: string): string | undefined {
+  if (!/[a-z]\d{2}/.test(header)) return undefined
+  for (const line of header.split(/[\n\r\u2028\u2029]/)) {
+    const numbers = Array.from(line.matchAll(/[a-z](\d{2,4})(?=[A-Z])/g), (match) => match[1]!)
+    const times = new Map<string, number>()
+    for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)
+    const filler = numbers.find((number) => times.get(number)! > 1)
+    if (filler !== undefined) return filler
+  }
+  return undefined
 }
 
 const known = new Map<string, Target>()

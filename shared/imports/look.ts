@@ -2,6 +2,7 @@ import { CutoffReader } from './cutoffs.ts'
 import { delimiterOf, type Delimiter } from './delimiter.ts'
 import { isRated } from './headers.ts'
 import { jsonRows, type JsonRow } from './json.ts'
+import { expectColumns } from './limits.ts'
 import { readAs, REASON_COLUMN } from './mapping.ts'
 import type { ImportKind } from './kind.ts'
 import type { FileType } from './opened.ts'
@@ -30,12 +31,12 @@ export interface Looked {
  * What stands in a file, for whoever says how its columns are to be read: its header (where none is known, the widest of the first
  * records) and the first values under it. A quick look: the rows themselves are judged by the dry run.
  * @param file its name: of closing ranks it tells exam and year
- * @throws Failure IMPORT_INVALID where there is no table or list at all
+ * @throws Failure IMPORT_INVALID where there is no table or list at all, or where it has too many columns
  */
 export function lookInto(text: string, type: FileType, kind: ImportKind, file = ''): Looked {
   const { names, rows, delimiter } = type === 'json' ? fromJson(text) : fromTable(text)
-  const read = readOf(kind, names, rows, file)
   const isMarked = isRated(names)
+  const read = readOf(kind, names, rows, file, isMarked)
   const columns = names.flatMap((name, at): ColumnSeen[] => {
     // The reasons beside failed rows are ours: with or without them a list has one shape.
     if (name === '' || name === REASON_COLUMN) return []
@@ -61,6 +62,7 @@ interface Seen {
 function fromTable(text: string): Seen {
   const delimiter = delimiterOf(text)
   const above = firstRecords(text, delimiter)
+  for (const { cells } of above) expectColumns(cells.length)
   const widest = above.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const first = above.find(({ cells }) => cells.length === widest)
   const header = findHeader(above) ?? (first && { written: namesOf(first.cells), line: first.line })
@@ -82,10 +84,11 @@ function fromJson(text: string): Seen {
     if (found.length === ROWS) break
   }
   const names = [...new Set(found.flatMap(({ value }) => Object.keys(value)))]
+  expectColumns(names.length)
   return { names, rows: found.map(({ value }) => names.map((name) => value[name])) }
 }
 
-function readOf(kind: ImportKind, names: string[], rows: unknown[][], file: string): Set<string> {
+function readOf(kind: ImportKind, names: string[], rows: unknown[][], file: string, isMarked: boolean): Set<string> {
   if (kind === 'cutoffs') return new Set(new CutoffReader(names, file).columns().read)
   if (kind === 'rankings') return new Set(names.filter((name) => readAs(kind, name, false) !== undefined))
   const reader = new RowReader(names)
@@ -100,7 +103,7 @@ function readOf(kind: ImportKind, names: string[], rows: unknown[][], file: stri
   // A column that is blank in every row looked at is judged by its name alone.
   return new Set([
     ...met.read,
-    ...names.filter((name) => !aside.has(name) && readAs(kind, name, isRated(names)) !== undefined),
+    ...names.filter((name) => !aside.has(name) && readAs(kind, name, isMarked) !== undefined),
   ])
 }
 

@@ -65,6 +65,15 @@ test('a look into a file tells its columns, what they hold and which of them are
   ).toEqual(['Mood'])
 })
 
+test('a look into a file of too many columns is refused before they are judged, as its rows would be', () => {
+  const columns = Array.from({ length: 20_001 }, (_, at) => `c${at}`)
+  for (const text of [columns.join(','), `name\n${columns.join(',')}`])
+    expect(() => lookInto(text, 'csv', 'colleges')).toThrow('more than 20,000 columns')
+  expect(() =>
+    lookInto(JSON.stringify([Object.fromEntries(columns.map((name) => [name, 1]))]), 'json', 'cutoffs'),
+  ).toThrow('more than 20,000 columns')
+})
+
 test('failed rows have the shape of the list they are of', () => {
   const shape = (text: string) =>
     shapeOf(

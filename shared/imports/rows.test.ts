@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { targetOf } from './headers.ts'
+import { plainHeader, targetOf } from './headers.ts'
 import { rowsOfCsv, rowsOfJson } from './test/read.ts'
 
 const first = (text: string) => rowsOfCsv(text).rows[0]!
@@ -22,6 +22,21 @@ describe('a header is recognised', () => {
   })
   test('where a program wrote a number for each blank', () => {
     expect(first('College Name,City,Total811Student811Enrollments\nCOEP,Pune,4506\n').college.studentCount).toBe(4506)
+  })
+  test('which number is the blank is read within one line, and once it is met again', () => {
+    expect(
+      ['Class12Of12Students', 'Class12\nOf12Students', 'Class10Of12Students', 'Year12Class10Of10Students12Here'].map(
+        plainHeader,
+      ),
+    ).toEqual([
+      'class of students',
+      'class12 of12 students',
+      'class10 of12 students',
+      'year class10 of10 students here',
+    ])
+  })
+  test('a cell that is too long for a name names nothing', () => {
+    expect([plainHeader(`name${' '.repeat(297)}`), plainHeader('x'.repeat(300)).length]).toEqual(['', 300])
   })
   test('two columns of one name stay apart, and what is not understood is kept and told', () => {
     const { rows, columns } = rowsOfCsv('name,city,Fee,Fee,Vibe\nA,Pune,1,2,good\n')

@@ -70,10 +70,10 @@ export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {})
   for (const { cells, line } of records.slice(0, ABOVE)) {
     const written = namesOf(cells)
     const names = namesAsRead(written, mapping)
-    if (subjectOf(names) === 'unknown') continue
+    const subject = subjectOf(names)
+    if (subject === 'unknown') continue
     const score =
-      names.filter((name) => name !== '' && targetOf(name) !== undefined).length +
-      (subjectOf(names) === 'colleges' ? 0 : 1)
+      names.filter((name) => name !== '' && targetOf(name) !== undefined).length + (subject === 'colleges' ? 0 : 1)
     if (best === undefined || score > best.score) best = { header: { names, written, line }, score }
   }
   return best?.header
