@@ -27,13 +27,15 @@ export const coversOf = ({ feeCovers = [] }: { feeCovers?: Course['feeCovers'] }
 export const isTuitionOnly = (covers: readonly FeePart[]): boolean => covers.length === 1 && covers[0] === 'Tuition'
 
 /** The line that was published for the first of a person's categories that any names; one for several names it among them. Undefined where none does, or nobody said theirs. */
-export const lineFor = (lines: readonly FeeLine[], categories: readonly string[]): FeeLine | undefined =>
-  categories.flatMap(
-    (category) =>
-      lines.find(
-        (one) => one.category !== undefined && seatCategoriesIn(one.category).some((named) => named === category),
-      ) ?? [],
-  )[0]
+export function lineFor(lines: readonly FeeLine[], categories: readonly string[]): FeeLine | undefined {
+  const firstOf = new Map<string, FeeLine>()
+  for (const line of lines) {
+    for (const named of line.category === undefined ? [] : seatCategoriesIn(line.category))
+      if (!firstOf.has(named)) firstOf.set(named, line)
+  }
+  const named = categories.find((category) => firstOf.has(category))
+  return named === undefined ? undefined : firstOf.get(named)
+}
 
 /** Is a line for whoever is admitted, and not for a reserved category alone? */
 const isForAll = ({ category = '' }: FeeLine): boolean => {

@@ -93,11 +93,12 @@ export function impossibleSeats(
   rows: readonly SeatRow[],
   courses: ReadonlyArray<Pick<Course, 'name' | 'seats'>>,
 ): string[] {
+  const ownOf = new Map<string, number | undefined>()
+  for (const { name, seats } of courses) if (!ownOf.has(fold(name))) ownOf.set(fold(name), seats)
   return groupsOf(rows).flatMap((group) => {
     const { pools, whole, sum } = countedIn(group)
     const { course, year } = group[0]!
-    const own = courses.find(({ name }) => fold(name) === fold(course))?.seats
-    const most = whole ?? own
+    const most = whole ?? ownOf.get(fold(course))
     const percent = group.reduce(
       (all, { seats }) =>
         all + (typeof seats === 'string' ? Number(/^(\d+(?:\.\d+)?)\s*%$/.exec(seats.trim())?.[1] ?? 0) : 0),
@@ -118,7 +119,9 @@ function groupsOf(rows: readonly SeatRow[]): SeatRow[][] {
   const groups = new Map<string, SeatRow[]>()
   for (const row of rows) {
     const key = `${fold(row.course)} ${row.year ?? ''}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
   return [...groups.values()]
 }

@@ -10,17 +10,17 @@ const calledAs = (name: string): string => rankedExam(name, '') ?? name
 export const hasClosings = ({ name }: Pick<PublicExam, 'name'>): boolean => isCutoffExam(calledAs(name))
 
 /** The exams of papers that seats are given by: "JEE Main Paper 2A" is on the page of JEE Main. In the order asked for, each once. */
-export const examsOfPapers = <E extends Pick<PublicExam, 'name'>>(
-  papers: readonly string[],
-  exams: readonly E[],
-): E[] => [
-  ...new Set(
-    papers.flatMap(
-      (paper) =>
-        exams.find(({ name }) => {
-          const [said, called] = [fold(paper), fold(calledAs(name))]
-          return said === called || said.startsWith(`${called} paper `)
-        }) ?? [],
+export function examsOfPapers<E extends Pick<PublicExam, 'name'>>(papers: readonly string[], exams: readonly E[]): E[] {
+  const known = exams.map((exam) => {
+    const called = fold(calledAs(exam.name))
+    return { exam, called, before: `${called} paper ` }
+  })
+  return [
+    ...new Set(
+      papers.flatMap((paper) => {
+        const said = fold(paper)
+        return known.find(({ called, before }) => said === called || said.startsWith(before))?.exam ?? []
+      }),
     ),
-  ),
-]
+  ]
+}

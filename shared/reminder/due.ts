@@ -2,6 +2,7 @@ import { hasDay, hasEnded, isPast, lastDayOf, type ExamDate } from '../exam/date
 import type { PublicExam } from '../exam/public.ts'
 import { INDIA_AHEAD_MS } from '../college/day.ts'
 import { dayOfNow } from '../college/deadline.ts'
+import { normalized } from '../record/text.ts'
 
 const DAY_MS = 86_400_000
 
@@ -123,7 +124,8 @@ export const stillHolds = (
  */
 const ORDER: readonly Reason[] = ['cancelled', 'postponed', 'moved', 'tomorrow', 'announced', 'soon']
 export const byUrgency = (a: Due, b: Due): number =>
-  ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) || b.mark.localeCompare(a.mark, 'en', { numeric: true })
+  ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) ||
+  normalized(b.mark, 'NFC').localeCompare(normalized(a.mark, 'NFC'), 'en', { numeric: true })
 
 /** Nobody's phone sounds at night: from eight to nine in the evening, by the clock of India. */
 const WAKES = 8,
