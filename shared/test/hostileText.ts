@@ -50,6 +50,11 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>>
   'per cent signs': shape('%', { last: 'a' }),
   'one long word': shape('a'),
   words: shape('college of engineering '),
+  'beginnings of long names': shape('national institute of technology '),
+  'numbers between words': (length) =>
+    Array.from({ length: Math.ceil(length / 6) }, (_, at) => `a${1000 + (at % 9000)}A`)
+      .join('')
+      .slice(0, length),
   extensions: shape('x 1'),
   'less-than signs': shape('<'),
   'opened tags': shape('<b>'),

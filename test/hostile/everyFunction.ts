@@ -1,5 +1,3 @@
-// Every shape takes over an hour on two cores, so no run of `npm test` includes this file yet: it is made faster first.
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '../../shared/test/hostileText.ts'
 import { collegeFields } from '../../shared/college/fields.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
@@ -10,21 +8,22 @@ import { problemsIn } from '../../shared/record/check.ts'
 import { coerce, wordsFrom } from '../../shared/record/coerce.ts'
 import type { Field, ScalarField } from '../../shared/record/field.ts'
 import { read } from '../../shared/record/read.ts'
-import { type Exports, type ExportedFunction, exportsOf } from './signatures.ts'
-import { growthOf } from './growth.ts'
+import type { ExportedFunction } from './signatures.ts'
+import { growthOf, type Work } from './growth.ts'
 
 /** Exported functions that take text and are not called here, each with the reason. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+export const LEFT_OUT: Readonly<Record<string, string>> = {
   'shared/imports/clean.ts cleanRow':
     'waits for turns that its caller gives; a row through it is tried by sync-server/http/loopHold.test.ts',
   'shared/imports/walk.ts runColleges': 'waits for turns that its caller gives; tried with it',
   'shared/imports/joinRankings.ts runRankings': 'waits for turns that its caller gives; tried with it',
   'shared/predictor/closingRows.ts closingRows': 'reads tables of a decoded pack, whose numbers name each other',
+  'shared/predictor/history.ts historyOf': 'reads tables of decoded packs too',
   'shared/protocol/openapi.ts openApiOf': 'takes declarations of calls, which are code',
 }
 
 /** Classes are made by what walks a file or a catalogue; their text comes through the functions that are called here. */
-const CLASSES: Readonly<Record<string, string>> = {
+export const CLASSES: Readonly<Record<string, string>> = {
   'shared/failure.ts Failure': 'keeps what it is given',
   'shared/catalogue/block.ts Block': 'reads bytes of our own',
   'shared/catalogue/bytes.ts DamagedBytes': 'keeps what it is given',
@@ -39,6 +38,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   'shared/imports/rows.ts RowReader': 'reads cells of a file: sync-server/http/loopHold.test.ts',
   'shared/imports/slugs.ts Slugs': 'holds slugs, made by slugOf',
   'shared/imports/tally.ts Tally': 'counts rows',
+  'shared/predictor/backTest.ts TestedYears': 'keeps forecasts of numbers',
 }
 
 /** What no type says: texts in places that take anything. */
@@ -91,76 +91,99 @@ function kindsOf(fields: Readonly<Record<string, Field>>): Exclude<Field, { kind
   return [...kinds.values()]
 }
 
-let exported: Exports
-let called: ExportedFunction[]
-beforeAll(() => {
-  exported = exportsOf('shared/tsconfig.json')
-  called = exported.functions
-    .filter(({ path, texts }) => texts > 0 && !/\/test\//.test(path))
-    .filter(({ path, name }) => LEFT_OUT[`${path} ${name}`] === undefined)
-}, 120_000)
-afterAll(() => exported.close())
+/** The functions that take text, without those that are left out. */
+export const textFunctionsOf = (functions: readonly ExportedFunction[]): ExportedFunction[] =>
+  functions.filter(
+    ({ path, name, texts }) => texts > 0 && !/\/test\//.test(path) && LEFT_OUT[`${path} ${name}`] === undefined,
+  )
 
-const SHAPES = Object.entries(HOSTILE_TEXTS)
-const moduleOf = (path: string) =>
-  import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href) as Promise<
-    Record<string, (...all: unknown[]) => unknown>
-  >
+/** One function, and what it is called with. */
+export type Callable = (...all: unknown[]) => unknown
+export const moduleOf = (path: string): Promise<Record<string, Callable>> =>
+  import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href) as Promise<Record<string, Callable>>
 
-test('every text function of shared/ is known: called here, or left out for a reason', async () => {
-  expect(called.length).toBeGreaterThan(400)
-  const names = new Set(exported.functions.map(({ path, name }) => `${path} ${name}`))
-  expect(Object.keys(LEFT_OUT).filter((name) => !names.has(name))).toEqual([])
-  expect(exported.classes.toSorted()).toEqual(Object.keys(CLASSES).toSorted())
-  // A function that stumbles over what it is given judges no text: its arguments do not fit.
-  const stumbling: string[] = []
-  for (const { path, name, argumentsFor } of called) {
-    try {
-      await (
-        await moduleOf(path)
-      )[name]!(...argumentsFor({ text: 'a 1', entries: 2 }))
-    } catch (thrown) {
-      if (thrown instanceof TypeError) stumbling.push(`${path} ${name}: ${thrown.message}`)
+/** A function of so many texts is also given texts that differ: of two equal ones many see at once that there is nothing to do. */
+const FEW_TEXTS = 4
+
+/** The work of a function on texts of one shape, by what it is called in a report. */
+function* worksOf(
+  { texts, argumentsFor }: ExportedFunction,
+  act: Callable,
+  textOf: (length: number) => string,
+): Generator<[kind: string, work: Work]> {
+  // A record with hundreds of texts has shorter ones, so that the whole is not a thousand times as long.
+  const share = texts <= FEW_TEXTS ? 1 : Math.max(1 / 64, FEW_TEXTS / texts)
+  const filling = (length: number) => ({ text: textOf(Math.floor(length * share)), entries: 1 })
+  yield [
+    '',
+    (length) => {
+      const all = argumentsFor(filling(length))
+      return () => act(...all)
+    },
+  ]
+  if (texts < 2 || texts > FEW_TEXTS) return
+  yield [
+    ', each a little different',
+    (length) => {
+      const all = argumentsFor({ ...filling(length), differing: { made: 0 } })
+      return () => act(...all)
+    },
+  ]
+}
+
+/** So many shapes of one slow function are told: each of them takes long. */
+const MOST_TOLD = 3
+
+/** Every function, each with every shape; those whose time grows faster than their text, with the shape and what was measured. */
+export async function slowAmong(
+  functions: readonly ExportedFunction[],
+  shapes: Readonly<Partial<typeof HOSTILE_TEXTS>> = HOSTILE_TEXTS,
+): Promise<string[]> {
+  const slow: string[] = []
+  for (const called of functions) {
+    const act = (await moduleOf(called.path))[called.name]!,
+      before = slow.length
+    for (const [shape, textOf] of Object.entries(shapes)) {
+      if (textOf === undefined || slow.length >= before + MOST_TOLD) break
+      for (const [kind, work] of worksOf(called, act, textOf)) {
+        const growth = await growthOf(work)
+        if (growth) slow.push(`${called.path} ${called.name}, ${shape}${kind}: ${growth}`)
+      }
     }
   }
-  expect(stumbling).toEqual([])
-}, 120_000)
+  return slow
+}
 
-test.each(SHAPES)(
-  'no text function of shared/ takes the square of a text of %s',
-  async (_, textOf) => {
-    const slow: string[] = []
-    for (const { path, name, texts, argumentsFor } of called) {
-      const act = (await moduleOf(path))[name]!
-      // A record with hundreds of texts has shorter ones, so that the whole is not a thousand times as long.
-      const share = texts <= 4 ? 1 : Math.max(1 / 64, 4 / texts)
-      const growth = growthOf((length) => {
-        const all = argumentsFor({ text: textOf(Math.floor(length * share)), entries: 1 })
-        return () => act(...all)
-      })
-      if (growth) slow.push(`${path} ${name}: ${growth}`)
-    }
-    for (const [name, act] of Object.entries(BESIDE)) {
-      const growth = growthOf((length) => {
+/** The same of what no type says. */
+export async function slowBeside(): Promise<string[]> {
+  const slow: string[] = []
+  for (const [name, act] of Object.entries(BESIDE)) {
+    for (const [shape, textOf] of Object.entries(HOSTILE_TEXTS)) {
+      const growth = await growthOf((length) => {
         const text = textOf(length)
         return () => act(text)
       })
-      if (growth) slow.push(`${name}: ${growth}`)
+      if (growth) slow.push(`${name}, ${shape}: ${growth}`)
     }
-    expect(slow).toEqual([])
-  },
-  600_000,
-)
+  }
+  return slow
+}
 
-test('no function of shared/ takes the square of how many entries its lists have', async () => {
+/** Functions whose answer has as many parts as the entries of two lists have pairs. */
+const TABLES = new Set(['shared/imports/failedRows.ts failedFile'])
+
+/** Functions whose time grows faster than the number of entries of their lists. */
+export async function slowInEntries(functions: readonly ExportedFunction[]): Promise<string[]> {
   const slow: string[] = []
-  for (const { path, name, lists, argumentsFor } of called.filter((one) => one.lists > 0)) {
+  for (const { path, name, lists, argumentsFor } of functions.filter(
+    (one) => one.lists > 0 && !TABLES.has(`${one.path} ${one.name}`),
+  )) {
     const act = (await moduleOf(path))[name]!
-    const growth = growthOf((length) => {
+    const growth = await growthOf((length) => {
       const all = argumentsFor({ text: 'a 1 ', entries: Math.ceil(length / 50 / lists) })
       return () => act(...all)
     })
     if (growth) slow.push(`${path} ${name}: ${growth}`)
   }
-  expect(slow).toEqual([])
-}, 600_000)
+  return slow
+}

@@ -1,16 +1,20 @@
 import { createContext, Script } from 'node:vm'
 
 /** Sizes of a text whose times are compared; four times as long may not take much more than four times as long. */
-export const SIZES = { small: 50_000, large: 200_000 } as const
+export const SIZES = { first: 8_000, small: 50_000, large: 200_000 } as const
 /** What takes less than this with the longest text is no danger, and too short to compare: the square of it would be many seconds. */
 const TINY_MS = 200
 /** Linear work grows fourfold and quadratic work sixteenfold; collecting garbage spreads both. */
 const MOST_TIMES = 10
+/** The same of the two shorter texts: linear work grows sixfold and quadratic work thirty-nine-fold. */
+const MOST_TIMES_FIRST = 20
 /** The best of so many runs counts: a pause of the machine lengthens a run and never shortens one. */
-const RUNS = 6
-const SHORT = 8_000
-/** Whatever runs longer is stopped, with the text it was given: linear work of these sizes ends long before. */
-const PATIENCE_MS = 4_000
+const RUNS = 3
+/** Whatever runs longer is stopped, with the text it was given: linear work of these sizes ends long before, on a busy machine too. */
+const PATIENCE_MS = 20_000
+
+/** Work on a text of so many characters. What returns a promise is waited for, and what returns a generator is gone through. */
+export type Work = (length: number) => () => unknown
 
 const world = createContext({ run: () => undefined as unknown })
 const guarded = new Script('run()')
@@ -19,12 +23,15 @@ const guarded = new Script('run()')
  * Runs `act` and stops it after a while, even in the middle of a regular expression.
  * @returns ms of processor time, which a busy machine does not lengthen as it does the clock's; Infinity where it was stopped
  */
-function timed(act: () => unknown): number {
+async function timed(act: () => unknown): Promise<number> {
   const from = process.cpuUsage()
+  let promised: PromiseLike<unknown> | undefined
   world['run'] = () => {
     // What refuses a text has judged it all the same.
     try {
-      void Promise.resolve(act()).catch(() => undefined)
+      const made = act()
+      if (made instanceof Promise) promised = made
+      else if (isGenerator(made)) while (made.next().done !== true);
     } catch {
       /* judged */
     }
@@ -34,27 +41,53 @@ function timed(act: () => unknown): number {
   } catch {
     return Number.POSITIVE_INFINITY
   }
+  try {
+    await promised
+  } catch {
+    /* judged */
+  }
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
 
+const isGenerator = (made: unknown): made is Generator =>
+  typeof made === 'object' && made !== null && Symbol.iterator in made && 'next' in made && 'throw' in made
+
+/** What is so quick with a text of this length that its square, with the longest text, would still be no danger. */
+const noDanger = (length: number): number => TINY_MS * (length / SIZES.large) ** 2
+
+/** @returns the least time of a few runs, fewer where one was quick enough */
+async function least(act: () => unknown, enough: number, runs: number): Promise<number> {
+  let ms = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs && ms >= enough; run++) ms = Math.min(ms, await timed(act))
+  return ms
+}
+
 /**
- * Does the work grow faster than its text? `actOn` makes the work on a text of so many characters. A short text comes first, so that
- * what is hopeless is stopped early; what is quick with a long one is not compared.
+ * Does the work grow faster than its text? Short texts come first: nearly all work is so quick with them that nothing more is to be
+ * asked. A verdict rests on two lengths and on the best of several runs of each.
  * @returns what was measured, where it does
  */
-export function growthOf(actOn: (length: number) => () => unknown): string | undefined {
-  if (timed(actOn(SHORT)) > PATIENCE_MS / 2) return `${SHORT} characters take more than ${PATIENCE_MS / 2} ms`
-  const large = actOn(SIZES.large)
-  let most = timed(large)
-  if (most < TINY_MS) return undefined
-  const small = actOn(SIZES.small)
-  let least = timed(small)
-  for (let run = 0; run < RUNS && most >= TINY_MS && most >= least * MOST_TIMES; run++) {
-    most = Math.min(most, timed(large))
-    least = Math.min(least, timed(small))
+export async function growthOf(work: Work): Promise<string | undefined> {
+  const first = await least(work(SIZES.first), noDanger(SIZES.first), 3)
+  if (first < noDanger(SIZES.first)) return undefined
+  if (first === Number.POSITIVE_INFINITY) return `${SIZES.first} characters take more than ${PATIENCE_MS / 1000} s`
+  const shorter = await least(work(SIZES.small), noDanger(SIZES.small), 3)
+  if (shorter < noDanger(SIZES.small)) return undefined
+  // The longest text of what is this slow would take many seconds, and tell nothing new.
+  if (shorter >= TINY_MS && shorter >= first * MOST_TIMES_FIRST)
+    return `${SIZES.first} characters take ${first.toFixed(1)} ms and ${SIZES.small} take ${shorter.toFixed(1)} ms`
+  const small = work(SIZES.small),
+    large = work(SIZES.large)
+  let before = Number.POSITIVE_INFINITY,
+    after = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS; run++) {
+    after = Math.min(after, await timed(large))
+    if (after < TINY_MS) return undefined
+    before = Math.min(before, await timed(small))
+    if (after < before * MOST_TIMES) return undefined
+    if (after === Number.POSITIVE_INFINITY)
+      return `${SIZES.small} characters take ${before.toFixed(1)} ms and ${SIZES.large} take more than ${PATIENCE_MS / 1000} s`
   }
-  return most < TINY_MS || most < least * MOST_TIMES
-    ? undefined
-    : `${SIZES.small} characters take ${least.toFixed(1)} ms and ${SIZES.large} take ${most.toFixed(1)} ms`
+  return `${SIZES.small} characters take ${before.toFixed(1)} ms and ${SIZES.large} take ${after.toFixed(1)} ms`
 }

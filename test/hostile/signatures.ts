@@ -12,6 +12,8 @@ export interface Filling {
   text: string
   /** The number of entries of the outermost lists; inner ones have one. */
   entries: number
+  /** Where the texts are to differ from each other: how many were made so far. Each but the first has its number in its middle. */
+  differing?: { made: number }
 }
 interface Maker {
   /** How many places take any text. */
@@ -80,7 +82,12 @@ export function exportsOf(config: string): Exports {
 const sum = (makers: readonly Maker[], what: 'texts' | 'lists'): number =>
   makers.reduce((all, maker) => all + maker[what], 0)
 const fixed = (value: unknown): Maker => ({ texts: 0, lists: 0, make: () => value })
-const ANY_TEXT: Maker = { texts: 1, lists: 0, make: ({ text }) => text }
+const ANY_TEXT: Maker = { texts: 1, lists: 0, make: (filling) => nextText(filling) }
+function nextText({ text, differing }: Filling): string {
+  const number = differing === undefined ? 0 : differing.made++
+  const middle = text.length >>> 1
+  return number === 0 ? text : `${text.slice(0, middle)}${number}${text.slice(middle)}`
+}
 const ABSENT = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void
 
 /** Makers of values, one for each type; a type is looked into once. */
@@ -105,8 +112,11 @@ class Makers {
     const { flags } = type
     if (type.isLiteralType()) return fixed(type.value)
     // A text of a given form is written in that form: `exam-${string}`.
-    if (type.isTemplateLiteralType()) return { texts: 1, lists: 0, make: ({ text }) => type.texts.join(text) }
+    if (type.isTemplateLiteralType())
+      return { texts: 1, lists: 0, make: (filling) => type.texts.join(nextText(filling)) }
     if (flags & (TypeFlags.String | TypeFlags.Any | TypeFlags.Unknown)) return ANY_TEXT
+    // Any object at all is one with a text.
+    if (flags & TypeFlags.NonPrimitive) return { texts: 1, lists: 0, make: (filling) => ({ a: nextText(filling) }) }
     if (flags & TypeFlags.Number) return fixed(2)
     if (flags & TypeFlags.Boolean) return fixed(true)
     if (flags & ABSENT) return fixed(flags & TypeFlags.Null ? null : undefined)
@@ -131,7 +141,8 @@ class Makers {
     if (/^Zod|^\$Zod/.test(name)) return fixed({})
     if (name === 'Date') return fixed(new Date(1_790_000_000_000))
     if (name === 'RegExp') return fixed(/a/)
-    if (name === 'Uint8Array') return { texts: 1, lists: 0, make: ({ text }) => new TextEncoder().encode(text) }
+    if (name === 'Uint8Array')
+      return { texts: 1, lists: 0, make: (filling) => new TextEncoder().encode(nextText(filling)) }
     if (/^(?:Uint|Int|Float)\d+Array$/.test(name))
       return { texts: 0, lists: 1, make: ({ entries }) => Uint32Array.from({ length: entries }, (_, at) => at) }
     const inner = type.isTypeReference() ? this.#checker.getTypeArguments(type).map((one) => this.of(one)) : []
@@ -145,12 +156,14 @@ class Makers {
       return listOf(name, inner.slice(0, MAPS.has(name) ? 2 : 1))
     const [signature] = this.#checker.getSignaturesOfType(type, SignatureKind.Call)
     if (!signature) return this.#record(type)
+    // The compiler answers from a process of its own: it is asked once, not in the middle of what is measured.
+    let returned: Maker | undefined
     return {
       texts: 0,
       lists: 0,
-      make: (filling, depth) => () => {
-        const returned = this.#checker.getReturnTypeOfSignature(signature)
-        return returned && this.of(returned).make(filling, depth + 1)
+      make: (filling, depth) => {
+        if (depth < DEPTH) returned ??= this.of(this.#checker.getReturnTypeOfSignature(signature)!)
+        return () => returned?.make(filling, depth + 1)
       },
     }
   }
@@ -189,13 +202,13 @@ function listOf(name: string, inner: readonly Maker[]): Maker {
   return {
     texts: sum(inner, 'texts'),
     lists: 1,
-    make: ({ text, entries }, depth) => {
+    make: ({ text, entries, differing }, depth) => {
       const made =
         depth >= DEPTH
           ? []
           : Array.from({ length: entries }, (_, at) => {
               // Entries differ, so that no set nor map takes them for one.
-              const own = { text: entries > 1 ? `${text}${at}` : text, entries: 1 }
+              const own = { text: entries > 1 ? `${text}${at}` : text, entries: 1, ...(differing && { differing }) }
               return inner.length === 2 ? inner.map(({ make }) => make(own, depth + 1)) : inner[0]?.make(own, depth + 1)
             })
       if (name.endsWith('Set')) return new Set(made)
