@@ -26,7 +26,7 @@ function fewestEdits(older: readonly string[], newer: readonly string[]): number
   return above.at(-1)!
 }
 
-test('the runs turn the older list into the newer one, are as few entries as can be, and never touch', () => {
+test('[M5] the runs turn the older list into the newer one, are as few entries as can be, and never touch', () => {
   fc.assert(
     fc.property(entries, entries, (older, newer) => {
       const runs = changedRuns(older, newer)
@@ -41,7 +41,7 @@ test('the runs turn the older list into the newer one, are as few entries as can
   )
 })
 
-test('lists that share next to nothing are one run from their first to their last difference', () => {
+test('[M5] lists that share next to nothing are one run from their first to their last difference', () => {
   const [older, newer] = ['x', 'y'].map((letter) => [
     'first',
     ...Array.from({ length: 5000 }, (_, at) => (at % 50 === 0 ? 'same' : `${letter}${at}`)),
@@ -50,7 +50,7 @@ test('lists that share next to nothing are one run from their first to their las
   expect(changedRuns(older!, newer!)).toEqual([{ start: 2, end: 5001, newStart: 2, newEnd: 5001 }])
 })
 
-test('a hundred thousand equal entries and one between them are two runs of one entry', () => {
+test('[M5] a hundred thousand equal entries and one between them are two runs of one entry', () => {
   const blank = Array.from({ length: 100_000 }, () => '\n')
   expect(changedRuns([...blank, 'a', ...blank, 'b', 'c'], [...blank, 'd', ...blank, 'e', 'c'])).toEqual([
     { start: 100_000, end: 100_001, newStart: 100_000, newEnd: 100_001 },
