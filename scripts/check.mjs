@@ -29,6 +29,7 @@ const CHECKS = [
   ['types of the site', bin('typescript/bin/tsc', '-p', 'pwa')],
   ['types of journeys and benches', bin('typescript/bin/tsc', '-p', 'e2e')],
   ['lint', bin('oxlint/bin/oxlint', '--deny-warnings', '--quiet')],
+  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],
   ['citations and links that lead nowhere', async () => (await deadCitations()).join('\n')],
   [
