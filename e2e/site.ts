@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleFolder, FLAGS, MEMORY } from '../sync-server/test/bundle.ts'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const STARTS_WITHIN_MS = 60_000
@@ -64,11 +65,12 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
     token = undefined
     const child = spawn(
       process.execPath,
-      [...(aheadMs > 0 ? ['--import', clockAhead(aheadMs)] : []), '--import', 'tsx', 'sync-server/main.ts'],
+      [...(aheadMs > 0 ? ['--import', clockAhead(aheadMs)] : []), ...FLAGS, join(bundleFolder(root), 'main.js')],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
+          ...MEMORY,
           PATH: process.env.PATH,
           HOME: process.env.HOME,
           NODE_ENV: 'production',

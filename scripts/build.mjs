@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,8 +8,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { install, refuse, requireNode, ROOT, say } from './install.mjs'
 
 export const SITE = join(ROOT, 'dist/site')
-/** The screens as a module with which the server draws a page (pwa/draw.tsx). */
+/** The screens as a module with which the server draws a page (pwa/draw.tsx); one file a build, named in the ledger. */
 const DRAW = join(ROOT, 'dist/draw')
+/** The server and its commands as plain JavaScript: a folder a build, so that one that runs goes on with the files it began with. */
+const SERVER = join(ROOT, 'dist/server')
+/** Names the folder of the last build of the server. */
+const SERVER_NOW = join(SERVER, 'current.json')
 /** Written by each build: source → file, with what it imports at once and later. */
 export const MANIFEST = join(ROOT, 'dist/manifest.json')
 const LEDGER = join(ROOT, 'dist/builds.json')
@@ -25,22 +29,84 @@ const SOURCES = [
   'tsconfig.json',
   'scripts/build.mjs',
 ]
+const SERVER_SOURCES = [
+  'sync-server',
+  'shared',
+  'vite/server.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+]
 const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.wasm'])
 /** Below this, the header of a compressed answer costs more than it saves. */
 const LEAST_COMPRESSED = 256
 
-/** Builds the site when its sources are not those of the last build. Answers whether it did. */
+/** Are the site and the server those of the sources? Needs no package. */
+export const isBuilt = async () => (await isSiteBuilt()) && isServerBuilt()
+
+const isSiteBuilt = async () =>
+  (await ledger()).at(-1)?.sources === hashOf(SOURCES) && existsSync(join(SITE, 'index.html'))
+/** Is the server that of its sources? Needs no package. */
+export const isServerBuilt = () => serverNow()?.sources === hashOf(SERVER_SOURCES) && existsSync(serverFile('main'))
+
+/** Builds the site and the server, each when its sources are not those of its last build. */
 export async function buildIfChanged() {
-  const last = (await ledger()).at(-1)
-  if (last?.sources === (await hashOfSources()) && existsSync(join(SITE, 'index.html'))) return false
-  await build()
-  return true
+  if (!(await isSiteBuilt())) await buildSite()
+  await buildServerIfChanged()
+}
+
+/** Builds the server alone when its sources are not those of its last build: about a second. */
+export async function buildServerIfChanged() {
+  if (!isServerBuilt()) await buildServer()
+}
+
+/** The built file of a program: `main`, or a command by its name. */
+export const serverFile = (name) => join(SERVER, serverNow()?.folder ?? 'none', `${name}.js`)
+
+/** Builds everything. */
+export async function build() {
+  await buildSite()
+  await buildServer()
+}
+
+/** Builds `sync-server/` into a folder of its own below `dist/server`, and lets the folders of old builds go. */
+async function buildServer() {
+  say('Building the server …')
+  const sources = hashOf(SERVER_SOURCES),
+    folder = sources.slice(0, 16)
+  const { build: viteBuild } = await import('vite')
+  // Two who build at once do not meet: each writes beside the others, and the same sources make the same files.
+  const next = join(SERVER, `next-${process.pid}`)
+  await viteBuild({
+    configFile: join(ROOT, 'vite/server.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: next, emptyOutDir: true, reportCompressedSize: false },
+  }).catch((error) => refuse(`The server could not be built: ${error.message}`))
+  await rename(next, join(SERVER, folder)).catch(async (error) => {
+    if (!existsSync(join(SERVER, folder))) throw error
+    await rm(next, { recursive: true })
+  })
+  const kept = [folder, ...(serverNow()?.kept ?? []).filter((name) => name !== folder)].slice(0, BUILDS_KEPT)
+  await writeFile(`${SERVER_NOW}.${process.pid}`, `${JSON.stringify({ sources, folder, kept })}\n`)
+  await rename(`${SERVER_NOW}.${process.pid}`, SERVER_NOW)
+  for (const name of await readdir(SERVER))
+    if (/^[0-9a-f]{16}$/.test(name) && !kept.includes(name))
+      await rm(join(SERVER, name), { recursive: true, force: true })
+}
+
+function serverNow() {
+  try {
+    return JSON.parse(readFileSync(SERVER_NOW, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 /** Builds `pwa/` into `dist/site` and `dist/draw`, keeps the hashed files of the last builds beside it, and compresses all text ahead. */
-export async function build() {
+async function buildSite() {
   say('Building the site …')
-  const sources = await hashOfSources()
+  const sources = hashOf(SOURCES)
   const next = join(ROOT, 'dist/next')
   const { build: viteBuild } = await import('vite')
   const options = {
@@ -59,7 +125,7 @@ export async function build() {
   await rename(join(next, '.vite/manifest.json'), MANIFEST)
   await rm(join(next, '.vite'), { recursive: true })
 
-  const own = (await filesUnder(next)).filter((path) => path.startsWith('assets/'))
+  const own = filesUnder(next).filter((path) => path.startsWith('assets/'))
   await compress(next)
   const before = (await ledger()).filter((entry) => entry.sources !== sources).slice(1 - BUILDS_KEPT)
   await keepOld(
@@ -72,10 +138,14 @@ export async function build() {
   await rm(old, { recursive: true, force: true })
   if (existsSync(SITE)) await rename(SITE, old)
   await rename(next, SITE)
-  await rm(DRAW, { recursive: true, force: true })
-  await rename(nextDraw, DRAW)
+  const draw = `draw-${sources.slice(0, 16)}.js`
+  await mkdir(DRAW, { recursive: true })
+  await rename(join(nextDraw, 'draw.js'), join(DRAW, draw))
+  await rm(nextDraw, { recursive: true })
   await rm(old, { recursive: true, force: true })
-  await writeFile(LEDGER, `${JSON.stringify([...before, { sources, assets: own }])}\n`)
+  const builds = [...before, { sources, assets: own, draw }]
+  await writeFile(LEDGER, `${JSON.stringify(builds)}\n`)
+  for (const name of await readdir(DRAW)) if (!builds.some((entry) => entry.draw === name)) await rm(join(DRAW, name))
 }
 
 const COMPRESSED = ['', '.br', '.gz']
@@ -93,7 +163,7 @@ async function keepOld(assets, next) {
 }
 
 async function compress(folder) {
-  for (const path of await filesUnder(folder)) {
+  for (const path of filesUnder(folder)) {
     if (!TEXT.has(extname(path))) continue
     const file = join(folder, path)
     const bytes = await readFile(file)
@@ -117,24 +187,25 @@ async function ledger() {
   }
 }
 
-async function hashOfSources() {
+/** Names what these sources hold now. At once and not in turns: that takes a third of the time, and every start asks. */
+function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(ROOT, source)
     if (!existsSync(path)) continue
-    const files = extname(source) ? [''] : (await filesUnder(path)).filter((file) => !/\.test\.tsx?$/.test(file))
+    const files = extname(source) ? [''] : filesUnder(path).filter((file) => !/\.test\.tsx?$/.test(file))
     for (const file of files)
       hash
         .update(`${source}/${file}\0`)
-        .update(await readFile(file ? join(path, file) : path))
+        .update(readFileSync(file ? join(path, file) : path))
         .update('\0')
   }
   return hash.digest('hex')
 }
 
 /** Every file below a folder, as paths from it with forward slashes, sorted. */
-async function filesUnder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+function filesUnder(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -144,5 +215,6 @@ async function filesUnder(folder) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   requireNode()
   install()
-  await build()
+  // Tests of the server need no site.
+  await (process.argv.includes('--server') ? buildServerIfChanged() : build())
 }

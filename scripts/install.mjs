@@ -32,22 +32,24 @@ export function requireNode(version = process.versions.node) {
 
 /**
  * Is what stands in node_modules exactly what the lock file names? npm keeps its own copy of the lock there; comparing the
- * two is right after a checkout, a clone or a cut installation, where the files' times are not.
+ * two is right after a checkout, a clone or a cut installation, where the files' times are not. `withTools: false`: as far as the product runs on it.
  */
-export function isInstalled(root = ROOT) {
+export function isInstalled({ root = ROOT, withTools = true } = {}) {
   const copy = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(copy)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(copy, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, optional, devOptional, link }]) =>
-      path === '' || link || (found[path] ? found[path].version === version : optional || devOptional),
+    ([path, { version, optional, dev, devOptional, link }]) =>
+      path === '' ||
+      link ||
+      (found[path] ? found[path].version === version : optional || devOptional || (dev && !withTools)),
   )
 }
 
-/** Installs the packages of the lock file where they are missing or of another version. */
-export function install() {
-  if (isInstalled()) return
+/** Installs the packages of the lock file where they are missing or of another version. `withTools: false`: those of development may be missing. */
+export function install({ withTools = true } = {}) {
+  if (isInstalled({ withTools })) return
   say('Installing packages (npm ci) …')
   // Scripts of packages are on for npm 10; npm 11 asks the allow-list in package.json. Building needs the development packages too.
   const { status, error } = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])

@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process'
+import { serverFile } from './build.mjs'
 import { ROOT } from './install.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** How to run one of our own TypeScript files: through tsx, in the same Node. */
+/**
+ * With source maps, so that a stack names the lines that were written. Young objects get 2 × 8 MB instead of 2 × 16: V8 fills what it is given
+ * before it tidies up, and a start held 20 MB more (docs/decisions/0068).
+ */
+const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
+
+/** How to run a program of the built server. */
+export const built = (name, ...args) => [...SERVER_FLAGS, serverFile(name), ...args]
+
+/** How to run one of our own TypeScript files, for benches and development: through tsx, in the same Node. */
 export const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 
 /**

@@ -1,9 +1,11 @@
 import { install, requireNode } from './install.mjs'
-import { buildIfChanged } from './build.mjs'
-import { runNode, typescript } from './run.mjs'
+import { buildIfChanged, isBuilt } from './build.mjs'
+import { built, runNode } from './run.mjs'
 
 // `npm start`: from a fresh clone to a served product in one command. The server itself migrates and fills an empty database.
 requireNode()
-install()
-await buildIfChanged()
-process.exitCode = await runNode(typescript('sync-server/main.ts', ...process.argv.slice(2)))
+// A built tree needs what the product runs on and no tools.
+const isReady = await isBuilt()
+install({ withTools: !isReady })
+if (!isReady) await buildIfChanged()
+process.exitCode = await runNode(built('main', ...process.argv.slice(2)))

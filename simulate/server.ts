@@ -11,7 +11,6 @@ import { type Live, openLive } from '../sync-server/services/sync/live.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import type { Store } from '../sync-server/store/store.ts'
 import { Ledger, overseen } from './ledger.ts'
-import { quickSqlite } from './quickSqlite.ts'
 import type { Answer, Asked } from './network.ts'
 
 export const SECRET = 'of this simulation alone, and of no server 0123456789'
@@ -70,7 +69,7 @@ export async function startSimulated({
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown
 
   async function open(): Promise<void> {
-    store = over(await openStore({ folder, now, ...(quickSqlite && { driver: quickSqlite }) }))
+    store = over(await openStore({ folder, now }))
     live = openLive(store)
     answer = createApp({
       store,

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import webPush from 'web-push'
 import { PUSH_HOSTS } from '../shared/reminder/device.ts'
 import { withoutEnd } from '../shared/record/text.ts'
 import { DISK_FULL, isNoSpace } from './fullDisk.ts'
@@ -290,7 +289,11 @@ function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
     chmodSync(file, 0o600)
     return { publicKey, privateKey }
   }
-  const made = webPush.generateVAPIDKeys()
-  keep(file, `${made.publicKey}\n${made.privateKey}\n`)
-  return made
+  // A key pair on P-256 (RFC 8292). Node makes one; the library for pushes, which makes it the same way, is read when one is sent.
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // Node leaves out zeros at the beginning of a private key, which is 32 bytes long.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  keep(file, `${publicKey}\n${privateKey}\n`)
+  return { publicKey, privateKey }
 }

@@ -11,16 +11,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { restoreBackup } from './store/backup.ts'
+import { bundleFolder, FLAGS } from './test/bundle.ts'
 
-// A test starts the program up to four times, from its sources; on a machine that is busy with other work each start takes many seconds.
-vi.setConfig({ testTimeout: 600_000 })
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+// A test starts the built program up to four times; on a machine that is busy with other work each start takes seconds.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 })
 
-let folder: string
+let main: string, folder: string
 let running: ChildProcess[] = []
+beforeAll(() => {
+  main = join(bundleFolder(), 'main.js')
+})
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pravesh-main-'))
 })
@@ -46,11 +48,10 @@ async function run(
     ...(fileBlocks === undefined ? [] : [`ulimit -f ${fileBlocks}`]),
     'exec "$@"',
   ].join('; ')
-  const child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, '--import', 'tsx', MAIN], {
+  const child = spawn('/bin/sh', ['-c', limits, 'sh', process.execPath, ...FLAGS, main], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: folder,
-      ...(fileBlocks !== undefined && { TSX_DISABLE_CACHE: '1' }),
       PORT: '0',
       SAMPLE_DATA: 'off',
       LINK_CHECKS: 'off',

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
 import type { Draw } from '../shared/page/draw.ts'
 import { contactOf, createApp, outboxOf, papersOf, piecesOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
+import { PROJECT_FOLDER } from './projectFolder.ts'
 import { DISK_FULL, failedOnFullDisk } from './fullDisk.ts'
 import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
@@ -109,15 +110,15 @@ async function start(environment: Environment): Promise<void> {
   recover()
   const admin = await makeFirstAdmin(store, system, environment.admin)
   if (environment.sampleData) {
-    const sample = (name: string) => fileURLToPath(new URL(`sample/${name}.json`, import.meta.url))
+    const sample = (name: string) => join(PROJECT_FOLDER, 'sync-server', 'sample', name)
     const filled = await fillWithSample(
       store,
       { ...system, name: 'Sample catalogue' },
       {
-        colleges: sample('catalogue'),
-        site: sample('site'),
-        exams: sample('exams'),
-        cutoffs: fileURLToPath(new URL('sample/cutoffs.csv.gz', import.meta.url)),
+        colleges: sample('catalogue.json'),
+        site: sample('site.json'),
+        exams: sample('exams.json'),
+        cutoffs: sample('cutoffs.csv.gz'),
       },
     )
     if (filled > 0) say(`${filled} sample colleges are in`)
@@ -128,8 +129,9 @@ async function start(environment: Environment): Promise<void> {
     store,
     failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'catalogue' }),
   })
-  const siteFolder = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'site')
-  const draw = await drawingOf(join(siteFolder, '..', 'draw', 'draw.js'))
+  const built = join(PROJECT_FOLDER, 'dist'),
+    siteFolder = join(built, 'site')
+  const draw = drawingOf(built)
   const health: Health = { stopping: false }
   const live = openLive(store)
   const post = openPost({
@@ -255,9 +257,17 @@ function sentencesOf(thrown: unknown): string[] {
   return [thrown instanceof Error ? thrown.message : 'The server could not start']
 }
 
-/** The built screens (scripts/build.mjs); a file of the build like the site's own, and nothing of the app otherwise. */
-async function drawingOf(file: string): Promise<Draw | undefined> {
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as { draw: Draw }).draw : undefined
+/**
+ * The screens of the last build (scripts/build.mjs names their file); nothing of the app otherwise. Read when the first page is drawn: a
+ * build made meanwhile writes another file and leaves this one.
+ */
+function drawingOf(built: string): Draw | undefined {
+  const ledger = join(built, 'builds.json')
+  const builds = existsSync(ledger) ? (JSON.parse(readFileSync(ledger, 'utf8')) as Array<{ draw?: string }>) : []
+  const name = builds.at(-1)?.draw
+  if (name === undefined) return undefined
+  const screens = () => import(pathToFileURL(join(built, 'draw', name)).href) as Promise<{ draw: Draw }>
+  return async (page) => (await screens()).draw(page)
 }
 
 // Nothing the server writes is for other users of the machine.

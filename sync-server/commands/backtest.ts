@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { refusal } from '../../shared/imports/refusal.ts'
 import { indian } from '../../shared/college/money.ts'
 import { EXAM_RULES, type CutoffExam } from '../../shared/cutoff/fact.ts'
@@ -12,15 +11,15 @@ import { historyOf, type History } from '../../shared/predictor/history.ts'
 import { withRounds, type RoundEvidence } from '../../shared/predictor/roundTest.ts'
 import { CHOSEN_UNTIL, selectionOf, type Selection } from '../../shared/predictor/selectModel.ts'
 import { readEnvironment } from '../environment.ts'
+import { PROJECT_FOLDER } from '../projectFolder.ts'
 import { openStore } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { program, type Told } from './program.ts'
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
-export const EVIDENCE_FILE = join(ROOT, 'shared/predictor/evidence.json')
-export const EVIDENCE_PAGE = join(ROOT, 'docs/predictor.md')
+export const EVIDENCE_FILE = join(PROJECT_FOLDER, 'shared/predictor/evidence.json')
+export const EVIDENCE_PAGE = join(PROJECT_FOLDER, 'docs/predictor.md')
 /** How the model of the forecasts was chosen, and how it did afterwards. The product does not read it. */
-export const SELECTION_FILE = join(ROOT, 'shared/predictor/selection.json')
+export const SELECTION_FILE = join(PROJECT_FOLDER, 'shared/predictor/selection.json')
 
 /** Tests the forecasts on the closing ranks of the database and writes what came out where the product and a reader find it. */
 async function runBackTest(

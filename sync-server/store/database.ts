@@ -8,7 +8,6 @@ import { Totals } from './colleges/totals.ts'
 import { laterHistory, type Writer, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
 import { makePrivate } from './dataFolder.ts'
-import type { SqliteDriver } from './engine/driver.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { Patience } from './engine/queue.ts'
 import type { Engine } from './engine/session.ts'
@@ -48,8 +47,6 @@ export interface StoreOptions {
   folder?: string
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Speaks to SQLite in the place of the product's own driver: a module of the same interface, given in by tests alone. */
-  driver?: SqliteDriver
   /** How long a write may wait for its turn on SQLite, and how many may. */
   patience?: Partial<Patience>
   /** Told of a listener that threw: its failure is not the writer's. */
@@ -65,11 +62,10 @@ export async function openStore({
   folder,
   now = Date.now,
   patience,
-  driver,
   log = () => undefined,
 }: StoreOptions): Promise<Store> {
   if (url === undefined && folder === undefined) throw new Error('A store needs an address or a folder')
-  const engine = url === undefined ? await openSqlite(folder!, patience, driver) : openPostgres(url)
+  const engine = url === undefined ? await openSqlite(folder!, patience) : openPostgres(url)
   try {
     await migrate(engine, now)
     await engine.write(async (tx) => {

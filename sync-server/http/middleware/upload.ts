@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'koa'
-import { koaBody } from 'koa-body'
 import { v7 as uuid } from 'uuid'
 import { Failure } from '../../../shared/failure.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
@@ -33,6 +32,8 @@ export async function readUpload(
   if (!ctx.is('multipart/form-data')) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
   if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES)
     throw tooLarge(declared)
+  // Read with the first upload, and not at every start.
+  const { koaBody } = await import('koa-body')
   const folder = join(temporary, uuid())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const done = () => rm(folder, { recursive: true, force: true })

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { v7 as uuid } from 'uuid'
 import { reviewCalls } from '../../../shared/protocol/reviewCalls.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -69,6 +68,7 @@ export const reviewRoutes = (papers: Papers): Route[] => [
   ),
   route(reviewCalls.openDocument, async ({ caller, params, ctx }) => {
     const bytes = await openDocument(caller, papers, params.id)
+    const { fileTypeFromBuffer } = await import('file-type')
     ctx.type = (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream'
     ctx.set('Cache-Control', 'no-store')
     ctx.body = bytes

@@ -1,4 +1,8 @@
-import * as client from 'openid-client'
+import type { Configuration, IDToken } from 'openid-client'
+
+/** Read when somebody signs in this way, and not at every start. */
+const library = () => import('openid-client')
+type Client = Awaited<ReturnType<typeof library>>
 
 /** A provider of OpenID Connect people may sign in with, and what it knows us by. */
 export interface OpenIdSettings {
@@ -48,8 +52,8 @@ export interface OpenId {
 export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): OpenId {
   // Only a provider on this very machine (tests) may be spoken to without TLS.
   const isLocal = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$)/.test(issuer)
-  let known: Promise<client.Configuration> | undefined
-  const configuration = async (): Promise<client.Configuration> => {
+  let known: Promise<Configuration> | undefined
+  const configuration = async (client: Client): Promise<Configuration> => {
     known ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       // Without it the library takes the TLS of the answer for the signature of the ID token, as OpenID Connect allows.
       execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
@@ -63,7 +67,8 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
 
   return {
     async begin(redirect) {
-      const config = await configuration()
+      const client = await library()
+      const config = await configuration(client)
       const begun: Begun = {
         verifier: client.randomPKCECodeVerifier(),
         state: client.randomState(),
@@ -80,7 +85,8 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
       return { address: address.href, begun }
     },
     async finish(returned, { verifier, state, nonce }) {
-      const config = await configuration()
+      const client = await library()
+      const config = await configuration(client)
       const answer = await client
         .authorizationCodeGrant(config, returned, {
           pkceCodeVerifier: verifier,
@@ -91,7 +97,7 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
         .catch((thrown: unknown) => {
           throw new OpenIdFailed('refused', thrown)
         })
-      const { sub, email, email_verified: isConfirmed, name }: Partial<client.IDToken> = answer.claims() ?? {}
+      const { sub, email, email_verified: isConfirmed, name }: Partial<IDToken> = answer.claims() ?? {}
       // An address nobody confirmed there could be anybody's here.
       if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || isConfirmed !== true)
         throw new OpenIdFailed('refused')

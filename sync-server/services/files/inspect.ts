@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { fileTypeFromFile } from 'file-type'
 import { type FileType, SVG_TAGS, typeByEnding } from '../../../shared/files/kinds.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -30,6 +29,8 @@ const MAGIC: Record<FileType['name'], readonly string[]> = {
 export async function inspected(path: string, name: string): Promise<Source | undefined> {
   const claimed = typeByEnding(name)
   if (claimed === undefined) return undefined
+  // Read with the first file, and not at every start.
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
   if (claimed.name === 'SVG') return found === undefined || found.ext === 'xml' ? drawing(path) : undefined
   if (claimed.name === 'TXT') return found === undefined ? plainText(path) : undefined

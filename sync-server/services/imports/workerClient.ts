@@ -5,8 +5,8 @@ import { Failure } from '../../../shared/failure.ts'
 import type { ImportWorker } from './worker.ts'
 import { carryFailures } from './workerFailures.ts'
 
-/** The one place that names the worker's file: TypeScript as it stands is begun by a plain file that loads it. A build that bundles the server names `worker.ts` here. */
-const ENTRY = new URL('./workerStart.mjs', import.meta.url)
+/** The one place that names the worker's file: the bundle has one beside its others (vite/server.config.ts); from sources a plain file loads it. */
+const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './workerStart.mjs' : './importWorker.js', import.meta.url)
 /** A thread that has nothing to do ends after this long. A small list that follows another finds it warm. */
 const IDLE_MS = 10_000
 /**

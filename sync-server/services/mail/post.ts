@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from './letters.ts'
 
@@ -85,7 +85,7 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
     async close() {
       closing.abort()
       await settled()
-      deliver.close()
+      await deliver.close()
     },
   }
 }
@@ -93,7 +93,7 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
 interface Delivery {
   letter(letter: Letter): Promise<void>
   forget(which: Parameters<Post['forget']>[0]): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 /**
@@ -114,29 +114,38 @@ function messageOf({ to, subject, text }: Letter, from: string) {
   }
 }
 
+/** Read with the first letter, and not at every start. */
+const library = () => import('nodemailer')
+
 function byService(url: string, from: string): Delivery {
-  const transporter: Transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  let opened: Promise<Transporter> | undefined
+  const transporter = () =>
+    (opened ??= library().then(({ createTransport }) =>
+      createTransport({
+        url,
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      }),
+    ))
   return {
     letter: async (letter) => {
-      await transporter.sendMail(messageOf(letter, from))
+      await (await transporter()).sendMail(messageOf(letter, from))
     },
     forget: () => Promise.resolve(),
-    close: () => transporter.close(),
+    close: async () => {
+      ;(await opened)?.close()
+    },
   }
 }
 
 /** Written whole under another name first, so that whoever reads the folder never sees half a letter. */
 function intoFolder(folder: string, from: string): Delivery {
-  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async letter(letter) {
+      const transporter = (await library()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transporter.sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = join(folder, uuid())
@@ -154,7 +163,7 @@ function intoFolder(folder: string, from: string): Delivery {
         if (isMeant) await rm(path, { force: true })
       }
     },
-    close: () => undefined,
+    close: () => Promise.resolve(),
   }
 }
 

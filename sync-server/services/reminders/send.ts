@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
-import webPush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { ReminderShown } from '../../../shared/reminder/words.ts'
 import type { ReminderDevice } from '../../store/promise/reminders.ts'
 import { isPublicAddress } from '../links/probe.ts'
@@ -52,8 +52,10 @@ export async function sendReminder(
   shown: ReminderShown,
   forS: number,
 ): Promise<Sent> {
-  let written: webPush.RequestDetails
+  let written: RequestDetails
   try {
+    // Read with the first reminder, and not at every start.
+    const { default: webPush } = await import('web-push')
     written = webPush.generateRequestDetails({ endpoint: address, keys: { p256dh, auth } }, JSON.stringify(shown), {
       vapidDetails: vapid,
       TTL: Math.max(0, Math.floor(forS)),
@@ -79,7 +81,7 @@ export async function sendReminder(
 
 /** The library's own way of sending waits for ever where an answer breaks off, and reads as much of it as comes: its head is all we need. */
 const post = (
-  { endpoint, headers, body }: webPush.RequestDetails,
+  { endpoint, headers, body }: RequestDetails,
   agent: Agent,
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: string | undefined }> =>

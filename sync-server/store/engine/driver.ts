@@ -20,7 +20,7 @@ export interface SqliteStatement {
   all(values: Record<string, unknown>, done: (failure: Error | null, rows: unknown[]) => void): void
   finalize(done: () => void): void
 }
-export interface SqliteDriver {
+interface SqliteDriver {
   Database: new (file: string, mode: number, done: (failure: Error | null) => void) => SqliteConnection
   OPEN_READWRITE: number
   OPEN_CREATE: number
@@ -28,8 +28,7 @@ export interface SqliteDriver {
 export const sqliteDriver = require('sqlite3') as SqliteDriver
 
 const INT8 = 20
-// Times and counts are 64 bits wide in the table and far below 2^53 in life; as text they would add up to "12".
-export const postgresDriver = require('pg') as {
+interface PostgresDriver {
   types: { setTypeParser(type: number, parse: (text: string) => unknown): void }
   Client: new (options: {
     connectionString: string
@@ -37,6 +36,16 @@ export const postgresDriver = require('pg') as {
     keepAlive: boolean
     connectionTimeoutMillis: number
   }) => PostgresClient
+}
+let postgres: PostgresDriver | undefined
+/** Read where PostgreSQL is spoken to, and not by a server on SQLite. */
+export function postgresDriver(): PostgresDriver {
+  if (postgres === undefined) {
+    postgres = require('pg') as PostgresDriver
+    // Times and counts are 64 bits wide in the table and far below 2^53 in life; as text they would add up to "12".
+    postgres.types.setTypeParser(INT8, Number)
+  }
+  return postgres
 }
 export interface PostgresClient {
   connect(): Promise<void>
@@ -47,20 +56,18 @@ export interface PostgresClient {
 }
 /** A connection of its own, outside Sequelize's pool. */
 export const newClient = (url: string): PostgresClient =>
-  new postgresDriver.Client({
+  new (postgresDriver().Client)({
     connectionString: url,
     application_name: 'pravesh listener',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   })
-postgresDriver.types.setTypeParser(INT8, Number)
 
-/** Opens a file; with the product's own driver unless another is given. */
-export const openConnection = (file: string, driver: SqliteDriver = sqliteDriver): Promise<SqliteConnection> =>
+export const openConnection = (file: string): Promise<SqliteConnection> =>
   new Promise((resolve, reject) => {
-    const connection: SqliteConnection = new driver.Database(
+    const connection: SqliteConnection = new sqliteDriver.Database(
       file,
-      driver.OPEN_READWRITE | driver.OPEN_CREATE,
+      sqliteDriver.OPEN_READWRITE | sqliteDriver.OPEN_CREATE,
       (failure) => (failure ? reject(failure) : resolve(connection)),
     )
   })

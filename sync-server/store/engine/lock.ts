@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { closeConnection, execute, openConnection, type SqliteDriver } from './driver.ts'
+import { closeConnection, execute, openConnection } from './driver.ts'
 import { LOCK_FILE, makePrivate } from '../dataFolder.ts'
 import { failureOf, isBusy } from './failures.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -10,9 +10,9 @@ import { Failure } from '../../../shared/failure.ts'
  * no pid that another program may meanwhile wear, and no heartbeat to miss.
  * @throws Failure DB_BUSY when another process (or another store of this one) holds the folder, INSUFFICIENT_STORAGE on a full disk
  */
-export async function lockFolder(folder: string, driver?: SqliteDriver): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   makePrivate(join(folder, LOCK_FILE))
-  const connection = await openConnection(join(folder, LOCK_FILE), driver)
+  const connection = await openConnection(join(folder, LOCK_FILE))
   try {
     connection.configure('busyTimeout', 0)
     await execute(connection, 'PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')

@@ -34,7 +34,7 @@ const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
 export function openPostgres(url: string): Engine {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
-    dialectModule: postgresDriver,
+    dialectModule: postgresDriver(),
     logging: false,
     pool: POOL,
     retry: { max: 1 },

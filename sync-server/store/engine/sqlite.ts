@@ -10,7 +10,6 @@ import {
   openConnection,
   sqliteDriver,
   type SqliteConnection,
-  type SqliteDriver,
   type SqliteStatement,
 } from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
@@ -30,37 +29,28 @@ const NAP_MS = 50
 /** Statements that change what statements are prepared against. */
 const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
 
-/** SQLite in a folder: one writer behind a queue, a few readers beside it. `driver`: another module of the same interface. */
-export async function openSqlite(
-  folder: string,
-  patience: Partial<Patience> = {},
-  driver: SqliteDriver = sqliteDriver,
-): Promise<Engine> {
+/** SQLite in a folder: one writer behind a queue, a few readers beside it. */
+export async function openSqlite(folder: string, patience: Partial<Patience> = {}): Promise<Engine> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   demandDatabase(folder)
-  const unlock = await lockFolder(folder, driver)
+  const unlock = await lockFolder(folder)
   try {
     makePrivate(join(folder, DATABASE_FILE))
-    return await open(join(folder, DATABASE_FILE), patience, driver, unlock)
+    return await open(join(folder, DATABASE_FILE), patience, unlock)
   } catch (error) {
     await unlock()
     throw failureOf(error)
   }
 }
 
-async function open(
-  file: string,
-  patience: Partial<Patience>,
-  driver: SqliteDriver,
-  unlock: () => Promise<void>,
-): Promise<Engine> {
+async function open(file: string, patience: Partial<Patience>, unlock: () => Promise<void>): Promise<Engine> {
   const waitMs = patience.waitMs ?? 10_000
   // Sequelize opens the one connection that writes, and the statements of migrations pass through it. Its own transactions open a
   // connection each and lose one another's writes (39 of 40 in a measured race), so we begin and commit on that connection ourselves;
   // and its statements cost four times the driver's, which a push of a hundred edits would pay six hundred times: those are prepared.
   const sequelize = new Sequelize({
     dialect: 'sqlite',
-    dialectModule: driver,
+    dialectModule: sqliteDriver,
     storage: file,
     logging: false,
     retry: { max: 1 },
@@ -69,8 +59,8 @@ async function open(
     (await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection,
     WRITER,
   )
-  const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file, driver)))
-  const snapshots = new Snapshots(() => openReader(file, driver))
+  const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file)))
+  const snapshots = new Snapshots(() => openReader(file))
   const queue = new TurnQueue(patience)
   let turn = 0
 
@@ -127,9 +117,7 @@ async function open(
     // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
     backup: (target) =>
       mapped(() =>
-        withConnection(file, driver, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(
-          () => undefined,
-        ),
+        withConnection(file, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined),
       ),
     // Deleted rows are zeros in the database (secure_delete); the log still holds the pages of before until it is cut off.
     scrub: () => mapped(() => queue.turn(() => statements.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
@@ -177,8 +165,8 @@ interface Statements {
 }
 
 type Reader = Statements & { close(): Promise<void> }
-async function openReader(file: string, driver: SqliteDriver): Promise<Reader> {
-  const connection = await openConnection(file, driver)
+async function openReader(file: string): Promise<Reader> {
+  const connection = await openConnection(file)
   const statements = await prepareOn(connection, READER)
   return {
     ...statements,
@@ -228,12 +216,8 @@ const collect = <Row>(connection: SqliteConnection, sql: string, values: Value[]
     connection.all(sql, named(values), (failure, rows) => (failure ? reject(failure) : resolve(rows as Row[]))),
   )
 
-async function withConnection<T>(
-  file: string,
-  driver: SqliteDriver,
-  work: (connection: SqliteConnection) => Promise<T>,
-): Promise<T> {
-  const connection = await openConnection(file, driver)
+async function withConnection<T>(file: string, work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
+  const connection = await openConnection(file)
   try {
     return await work(connection)
   } finally {

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The server and its commands as plain JavaScript (docs/decisions/0068). Packages stay in node_modules. All files lie in one folder:
+ * the thread of imports is found beside whatever file starts it (sync-server/services/imports/workerClient.ts).
+ */
+export default defineConfig({
+  root,
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: `${root}sync-server/main.ts`,
+        importWorker: `${root}sync-server/services/imports/worker.ts`,
+        backtest: `${root}sync-server/commands/backtest.ts`,
+        backup: `${root}sync-server/commands/backup.ts`,
+        import: `${root}sync-server/commands/import.ts`,
+        restore: `${root}sync-server/commands/restore.ts`,
+      },
+      // The sources lie beside the bundle; a second copy of them in every map would be read at each start.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+    },
+  },
+})
