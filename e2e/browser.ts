@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /** The size a student holds; the screens are designed at it first. */
 export const PHONE = { width: 360, height: 740 }
 /** A desk's window, as a device option. */
 export const DESK = { viewport: { width: 1280, height: 900 } }
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (e2e/camera.ts). @throws Error when there is none */
 export function openBrowser(besides: readonly string[] = []): Promise<Browser> {
@@ -122,7 +121,7 @@ export async function accessibilityFaults(
 ): Promise<string[]> {
   const faults: string[] = []
   // Half a megabyte: read once a page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     faults.push(
@@ -183,7 +182,7 @@ export async function widthFaults(page: Page): Promise<string[]> {
  * down to `deep`, since what stands at an edge of the screen covers other targets at each.
  */
 export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([by, to]) => {
       const faults = new Set<string>()

@@ -83,10 +83,12 @@ async function buildServer() {
     logLevel: 'warn',
     build: { outDir: next, emptyOutDir: true, reportCompressedSize: false },
   }).catch((error) => refuse(`The server could not be built: ${error.message}`))
-  await rename(next, join(SERVER, folder)).catch(async (error) => {
+  try {
+    await rename(next, join(SERVER, folder))
+  } catch (error) {
     if (!existsSync(join(SERVER, folder))) throw error
     await rm(next, { recursive: true })
-  })
+  }
   const kept = [folder, ...(serverNow()?.kept ?? []).filter((name) => name !== folder)].slice(0, BUILDS_KEPT)
   await writeFile(`${SERVER_NOW}.${process.pid}`, `${JSON.stringify({ sources, folder, kept })}\n`)
   await rename(`${SERVER_NOW}.${process.pid}`, SERVER_NOW)

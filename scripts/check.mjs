@@ -33,6 +33,14 @@ const CHECKS = [
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],
   ['citations and links that lead nowhere', async () => (await deadCitations()).join('\n')],
   [
+    'packages: each is imported, and each import is in package.json',
+    bin('knip/bin/knip.js', '--dependencies', '--treat-config-hints-as-errors'),
+  ],
+  [
+    'packages of the product: none of development',
+    bin('knip/bin/knip.js', '--production', '--strict', '--dependencies'),
+  ],
+  [
     'bytes of the first visit',
     async () => {
       await buildIfChanged()

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { findChromium } from './chromium.mjs'
@@ -20,7 +20,7 @@ const CHARACTERS = [
   '…',
 ]
 const face = await readFile(
-  createRequire(import.meta.url).resolve('@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2'),
+  fileURLToPath(import.meta.resolve('@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2')),
 )
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
