@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -109,8 +110,25 @@ test('the built commands bring in a file, back it up, put it back and test the p
   expect(command('backtest')).toMatchObject({ status: 1, said: expect.stringContaining('There are no closing ranks') })
 })
 
-test('a stack of the built server names the lines that were written', () => {
-  const { status, said } = command('import', join(tree, 'nothing.csv'), '--kind', 'cutoffs')
-  expect(status).not.toBe(0)
-  expect(said).not.toMatch(/dist\/server\/.*\.js:\d/)
+test('the source maps lead from the bundle to the lines that were written', () => {
+  const main = readFileSync(join(bundle, 'main.js'), 'utf8')
+  expect(main).toMatch(/\/\/# sourceMappingURL=main\.js\.map\s*$/)
+  const map = new SourceMap(
+    JSON.parse(readFileSync(join(bundle, 'main.js.map'), 'utf8')) as ConstructorParameters<typeof SourceMap>[0],
+  )
+  const lines = main.split('\n'),
+    said = '`Pravesh is at '
+  const line = lines.findIndex((text) => text.includes(said))
+  const found = map.findEntry(line, lines[line]!.indexOf(said))
+  if (!('originalSource' in found)) throw new Error('No entry of the map is of that line')
+  expect(found.originalSource).toMatch(/sync-server\/main\.ts$/)
+  expect(readFileSync(join(PROJECT_FOLDER, 'sync-server/main.ts'), 'utf8').split('\n')[found.originalLine]).toContain(
+    said,
+  )
+})
+
+test('tests start the server as the scripts do', () => {
+  const asked = `import(${JSON.stringify(join(PROJECT_FOLDER, 'scripts/run.mjs'))}).then(({ built }) => process.stdout.write(JSON.stringify(built('main'))))`
+  const { stdout } = spawnSync(process.execPath, ['-e', asked], { encoding: 'utf8' })
+  expect(JSON.parse(stdout)).toEqual([...FLAGS, join(bundleFolder(), 'main.js')])
 })
