@@ -5,8 +5,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { firstParts } from './vite/firstParts.ts'
 import { layersFirst } from './vite/layersFirst.ts'
-import { leanPreload } from './vite/leanPreload.ts'
-import { leanRouter } from './vite/leanRouter.ts'
 import { leanScripts } from './vite/leanScripts.ts'
 import { LongestFirst } from './vite/longestFirst.ts'
 import { LIBRARIES, PARTS } from './vite/parts.ts'
@@ -35,8 +33,6 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     react(),
-    leanRouter(),
-    leanPreload,
     leanScripts,
     layersFirst,
     staff.plugin,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanRouter } from './leanRouter.ts'
 import { STYLES } from './styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,7 +16,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }],
   },
-  plugins: [react(), leanRouter()],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
