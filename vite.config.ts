@@ -5,7 +5,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { firstParts } from './vite/firstParts.ts'
 import { layersFirst } from './vite/layersFirst.ts'
-import { leanScripts } from './vite/leanScripts.ts'
 import { LongestFirst } from './vite/longestFirst.ts'
 import { LIBRARIES, PARTS } from './vite/parts.ts'
 import { shell } from './vite/shell.ts'
@@ -33,7 +32,6 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     react(),
-    leanScripts,
     layersFirst,
     staff.plugin,
     firstParts,

@@ -1,3 +1,14 @@
+/*
+ * The page's own script (index.html) runs before anything is fetched. It stands in every page the server draws, as it is
+ * written, so what explains it stands here:
+ * - A chosen theme is set before the first paint, so that it never flashes the other one.
+ * - So is the language somebody chose (language/choose.ts). The cookie tells it to the server; a browser that keeps such a
+ *   cookie for a week alone keeps it from visit to visit. The staff's pages have English alone.
+ * - `early` and `typed` keep what is pressed, typed or sent before the app has taken the page over. A form without an address
+ *   of its own would put what stands in it into this page's address.
+ * The server names the script to the content policy by its hash (sync-server/http/middleware/headers.ts).
+ */
+
 /** What was done on the drawn page before the app had it, as the page keeps it (index.html). Absent where the page is another. */
 declare global {
   /** What was pressed or written in, in that order; of a form that was sent, its button. */
