@@ -1,23 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { firstParts } from './vite/firstParts.ts'
-import { layersFirst } from './vite/layersFirst.ts'
+import { assetFileNames, chunkFileNames, CHUNKS, WORKER_CHUNKS } from './vite/chunks.ts'
 import { LongestFirst } from './vite/longestFirst.ts'
-import { LIBRARIES, PARTS } from './vite/parts.ts'
-import { shell } from './vite/shell.ts'
-import { shortKeys } from './vite/shortKeys.ts'
-import { staffParts } from './vite/staffParts.ts'
 import { STYLES } from './vite/styles.ts'
 
 // `pwa/` is the site's root; the server serves `dist/site`. Tests of all three folders run from here, each in its own world.
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** Where a build is written; `npm run build` then puts it in the place of `dist/site` (scripts/build.mjs). */
+const OUT = `${root}dist/next`
+
+const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+
 /** Left to itself the test runner leaves a core idle. */
 const CORES = availableParallelism()
-const staff = staffParts()
 
 export default defineConfig(({ command }) => ({
   root: `${root}pwa`,
@@ -32,10 +33,6 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     react(),
-    layersFirst,
-    staff.plugin,
-    firstParts,
-    shortKeys,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -65,39 +62,45 @@ export default defineConfig(({ command }) => ({
         ],
       },
       includeManifestIcons: false,
-      // What it keeps is laid out beside it, so that a release costs what it changed (vite/shell.ts).
-      injectManifest: { injectionPoint: undefined, rollupFormat: 'iife', sourcemap: false },
+      injectManifest: {
+        // Staff's files stand in the list too: the worker takes them onto the device of whoever signs in there.
+        globPatterns: ['index.html', 'icons/icon.svg', 'assets/**/*.{js,css,woff2}'],
+        // Workbox puts a revision beside names that change with their content, unless it is told that they do.
+        dontCacheBustURLsMatching: /^assets\//,
+        // The page has one address in every build. While one server gives way to the next, its worker takes no page of another.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) =>
+              entry.url === 'index.html' ? { ...entry, integrity: integrityOf(`${OUT}/index.html`) } : entry,
+            ),
+          }),
+        ],
+        rollupFormat: 'iife',
+        sourcemap: false,
+      },
       devOptions: { enabled: false },
     }),
-    shell(staff.isStaffs),
   ],
   css: STYLES,
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: LIBRARIES } } } },
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: WORKER_CHUNKS } } } },
   build: {
-    outDir: `${root}dist/site`,
+    outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome105', 'safari16.4', 'firefox115'],
     cssMinify: 'lightningcss',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Parts name each other by names that never change; the page's import map says which file each is now. A changed part is then
-    // downloaded alone: without the map its new name would change every part that leads to it.
+    // The staff's imports carry the letters of every script (any-ascii); no student's device fetches them.
+    chunkSizeWarningLimit: 900,
+    // Chunks name each other by names that stay, and the page's import map says which file each of them is in this build. Without
+    // it a changed chunk would change the name of every chunk that leads to it.
     chunkImportMap: true,
-    // Engines without modulepreload fetch the parts as they meet them; the polyfill would cost every visitor for their sake.
-    // What a lazy part is drawn by is asked for with it; what it is made of it asks for itself. Naming that ahead too would cost every first
-    // visit the names of parts that the service worker has by then, and a page names its own (vite/firstParts.ts).
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, parts, { hostType }) => (hostType === 'html' ? parts : []),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: PARTS },
-        assetFileNames: staff.assetName,
-        chunkFileNames: staff.chunkName,
-      },
-    },
+    // Which source became which file: the server asks for a screen's files with its page (sync-server/http/site/screens.ts).
+    manifest: true,
+    // Engines without modulepreload fetch chunks as they meet them; the polyfill would cost every visitor for their sake.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, assetFileNames } },
   },
   test: {
     root,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { builtChunks } from './site.ts'
 
 /** The size a student holds; the screens are designed at it first. */
 export const PHONE = { width: 360, height: 740 }
@@ -218,19 +219,20 @@ export async function shellKept(page: Page): Promise<void> {
 }
 
 /** Asks a page until it says yes. Where the question is put by a promise: `waitForFunction` does not wait for one and takes it for a yes. @throws Error after a minute */
-export async function untilYes(page: Page, ask: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 60_000
-  while (!(await page.evaluate(ask))) {
-    if (Date.now() > until) throw new Error(`The page never said yes to ${ask.toString()}`)
+export const untilYes = (page: Page, ask: () => Promise<boolean>): Promise<void> => until(page, ask, true)
+
+/** Asks a page until it answers with this. @throws Error after a minute */
+async function until<Answer>(page: Page, ask: () => Promise<Answer>, answer: Answer): Promise<void> {
+  const end = Date.now() + 60_000
+  while ((await page.evaluate(ask)) !== answer) {
+    if (Date.now() > end) throw new Error(`The page never said ${String(answer)} to ${ask.toString()}`)
     await page.waitForTimeout(100)
   }
 }
 
-/** Waits until the parts of the staff's area are kept too: they are fetched in idle time after the sign-in. */
-export async function staffPartsKept(page: Page): Promise<void> {
+/** Waits until every file of the staff's area is kept too: they are fetched after the sign-in. */
+export async function staffScreensKept(page: Page): Promise<void> {
   await shellKept(page)
-  await untilYes(page, async () => {
-    const named = (await (await fetch('/staff-parts.json')).json()) as string[]
-    return (await (await caches.open('staff-parts')).keys()).length >= named.length
-  })
+  const files = [...builtChunks()].flatMap(([name, { file, css }]) => (name.startsWith('staff') ? [file, ...css] : []))
+  await until(page, async () => (await (await caches.open('staff-parts')).keys()).length, files.length)
 }

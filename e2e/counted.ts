@@ -34,15 +34,9 @@ const COUNTERS = `{
 export function countingTree(also = ''): ReturnType<typeof copyTree> {
   const tree = copyTree(),
     assets = join(tree.root, 'dist/site/assets')
-  // The one file of a first visit holds the worker too. All copies are compressed as they were: a first visit is to have no more to do than anybody's.
-  const shell = join(tree.root, 'dist/site/shell.json'),
-    texts = JSON.parse(readFileSync(shell, 'utf8')) as Record<string, string>
-  for (const name of readdirSync(assets).filter((file) => /^worker.*\.js$/.test(file))) {
-    const text = also + COUNTERS + readFileSync(join(assets, name), 'utf8')
-    write(join(assets, name), text)
-    if (`/assets/${name}` in texts) texts[`/assets/${name}`] = text
-  }
-  write(shell, JSON.stringify(texts))
+  // All copies are compressed as they were: a first visit is to have no more to do than anybody's.
+  for (const name of readdirSync(assets).filter((file) => /^worker.*\.js$/.test(file)))
+    write(join(assets, name), also + COUNTERS + readFileSync(join(assets, name), 'utf8'))
   return tree
 }
 

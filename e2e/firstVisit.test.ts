@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDevice, PHONE, shellKept, untilYes } from './browser.ts'
 import { testColleges } from './catalogue.ts'
-import { builtPart, startSite, type Site } from './site.ts'
+import { builtChunks, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
 
 describe('a first visit on a slow line', () => {
@@ -254,7 +254,7 @@ describe('a first visit on a slow line', () => {
       const held = new Promise<void>((resolve) => {
         arrive = resolve
       })
-      await page.route(`**/${builtPart('app/Suggest.tsx')}`, async (route) => {
+      await page.route(`**/${builtChunks().get('base-ui')!.file}`, async (route) => {
         await held
         await route.continue()
       })

@@ -195,15 +195,13 @@ export function copyTree(): { root: string; end(): void } {
   return { root, end: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Where a lazy part of the built site stands, by the source it is of ("app/Suggest.tsx"). */
-export function builtPart(source: string): string {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/manifest.json'), 'utf8')) as Record<
+/** The files of the built site, by the names of their chunks (vite/chunks.ts): scripts and styles, without a leading slash. */
+export function builtChunks(): Map<string, { file: string; css: string[] }> {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/site/.vite/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string }
+    { file: string; name?: string; css?: string[] }
   >
-  const part = manifest[source]
-  if (!part) throw new Error(`No part of the built site is of ${source}`)
-  return part.file
+  return new Map(Object.values(manifest).flatMap(({ file, name, css = [] }) => (name ? [[name, { file, css }]] : [])))
 }
 
 /** Builds a tree as `npm run build` does. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { DESK, openBrowser, openDevice, staffPartsKept, type Device, type DeviceOptions } from './browser.ts'
+import { DESK, openBrowser, openDevice, staffScreensKept, type Device, type DeviceOptions } from './browser.ts'
 import { startSite, type Site, type SiteOptions } from './site.ts'
 import { editor } from './sync/editor.ts'
 
@@ -30,7 +30,7 @@ export function openStage({ ready, ...options }: SiteOptions & { ready?(stage: S
       const made = await open(address, DESK),
         me = editor(made.page)
       await me.signIn()
-      await staffPartsKept(made.page)
+      await staffScreensKept(made.page)
       return { ...made, me }
     },
   }

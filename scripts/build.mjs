@@ -14,8 +14,8 @@ const DRAW = join(ROOT, 'dist/draw')
 const SERVER = join(ROOT, 'dist/server')
 /** Names the folder of the last build of the server. */
 const SERVER_NOW = join(SERVER, 'current.json')
-/** Written by each build: source → file, with what it imports at once and later. */
-export const MANIFEST = join(ROOT, 'dist/manifest.json')
+/** Written by each build (Vite's `build.manifest`): source or chunk → file, with what it imports at once and later. */
+export const MANIFEST = join(SITE, '.vite/manifest.json')
 const LEDGER = join(ROOT, 'dist/builds.json')
 /** A page opened before a deploy may ask for one of its lazy parts much later: the files of this many builds stay. */
 const BUILDS_KEPT = 3
@@ -114,7 +114,7 @@ async function buildSite() {
   const options = {
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: next, emptyOutDir: true, reportCompressedSize: false, manifest: true },
+    build: { outDir: next, reportCompressedSize: false },
   }
   await viteBuild(options).catch((error) => refuse(`The site could not be built: ${error.message}`))
   const nextDraw = join(ROOT, 'dist/next-draw')
@@ -123,10 +123,6 @@ async function buildSite() {
     logLevel: 'warn',
     build: { outDir: nextDraw, reportCompressedSize: false },
   }).catch((error) => refuse(`The pages could not be built: ${error.message}`))
-  // Which source became which file: for the budget, not for visitors.
-  await rename(join(next, '.vite/manifest.json'), MANIFEST)
-  await rm(join(next, '.vite'), { recursive: true })
-
   const own = filesUnder(next).filter((path) => path.startsWith('assets/'))
   await compress(next)
   const before = (await ledger()).filter((entry) => entry.sources !== sources).slice(1 - BUILDS_KEPT)

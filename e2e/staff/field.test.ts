@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESK, openBrowser, openDevice, photo, staffPartsKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, photo, staffScreensKept, type Device } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
 import { arrives, editor, held } from '../sync/editor.ts'
 
@@ -70,7 +70,7 @@ describe('a day in the field', () => {
     const { page, context, takeComplaints } = device
     const me = editor(page)
     await me.signIn()
-    await staffPartsKept(page)
+    await staffScreensKept(page)
 
     // In the morning, at the office.
     expect(ids.size).toBe(COLLEGES)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../pwa/features/admin/screens.ts'
-import { accessibilityFaults, DESK, staffPartsKept, widthFaults, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, staffScreensKept, widthFaults, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
@@ -152,7 +152,7 @@ describe('the back-office by keyboard, and without a network', () => {
 
   test('with the network cut every screen opens anew and shows what this device holds, or says that it cannot know', async () => {
     const { page, context, takeComplaints } = desk
-    await staffPartsKept(page)
+    await staffScreensKept(page)
     takeComplaints()
     await context.setOffline(true)
     const shown: Array<[path: string, what: string]> = []

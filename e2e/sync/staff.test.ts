@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../sync-server/store/database.ts'
-import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept, staffPartsKept } from '../browser.ts'
+import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept, staffScreensKept } from '../browser.ts'
 import { ADMIN, buildTree, copyTree, pause, startSite, type Site } from '../site.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, arrives, editor, held, timesWritten } from './editor.ts'
@@ -61,7 +61,7 @@ describe('staff with devices that come and go', () => {
       page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Changing Closed Tab College' }) })
     await asha.me.open(id)
     // A tray whose part has not come says that it is not on this device.
-    await staffPartsKept(asha.page)
+    await staffScreensKept(asha.page)
     await asha.context.setOffline(true)
     await asha.me.write('Location', 'Satara')
     await asha.page.goto('/admin/tray?show=waiting')

@@ -8,7 +8,7 @@ import { languageKept, languageSpoken } from '../language/choose.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
-// One part for each page; all of them are kept on the device once somebody has signed in (staffParts.ts).
+// One part for each page; all of them are kept on the device once somebody has signed in (sw.ts).
 const Dashboard = lazy(async () => ({ default: (await import('../features/admin/dashboard/Dashboard.tsx')).Dashboard }))
 const ImportPanel = lazy(async () => ({
   default: (await import('../features/admin/imports/ImportPanel.tsx')).ImportPanel,

@@ -8,7 +8,7 @@ import { keepSending, WAITING } from '../auth/waitingCalls.ts'
 import { DRAFTS } from '../local/kept.ts'
 import { keepLanguage } from '../language/choose.ts'
 import type { Unsent } from '../pieces/LeaveUnsent.tsx'
-import { keepStaffParts } from './AdminParts.ts'
+import { keepStaffScreens } from './AdminScreens.ts'
 import { beginSession, endSession } from '../sync/session.ts'
 import { useAnyDesk } from '../sync/react.ts'
 
@@ -21,7 +21,7 @@ export function AdminDesk({ children }: { children: ReactNode }) {
       void beginSession({ account: `staff:${_id}`, token: session.token, signedOut: () => void validate() })
   }, [_id])
   useEffect(() => {
-    if (_id !== '') void keepStaffParts().catch(() => undefined)
+    if (_id !== '') void keepStaffScreens().catch(() => undefined)
   }, [_id]) // no network: what is here is here
   // Once for each time they choose it: what somebody chooses on this device afterwards holds here.
   useEffect(() => {

@@ -20,8 +20,7 @@ const CHECK_MS = 60 * 60 * 1000
 export function watchForUpdates(): void {
   // The development server has no worker: one there would keep serving yesterday's code.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Its code bears its hash, and the browser's own cache may answer for it; the script that names the code is asked for anew each time.
-  worker = new Workbox('/sw.js', { updateViaCache: 'imports' })
+  worker = new Workbox('/sw.js')
   worker.addEventListener('waiting', () => {
     isWaiting = true
     for (const listener of listeners) listener()

@@ -151,8 +151,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pravesh-public-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'staff-parts.json'), '[]')
-  writeFileSync(join(folder, 'first-parts.json'), '{}')
   server = await startServer({ siteFolder: folder, draw })
   await plant()
   await server.publisher.packed()

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { hashOfBytes } from '../../services/catalogue/packed.ts'
 import type { Sendable } from '../packed.ts'
 
-/** Files of a build whose names stay the same from one build to the next, by their address: the page, the worker and what it fetches, icons. */
+/** Files of a build whose names stay the same from one build to the next, by their address: the page, the worker, icons. What the build wrote for the server (`.vite`) is not among them. */
 export type FixedFiles = ReadonlyMap<string, Sendable>
 
 /**
@@ -19,7 +19,7 @@ export function readFixedFiles(folder: string): FixedFiles {
     existsSync(join(folder, name + ending)) ? readFileSync(join(folder, name + ending)) : undefined
   return new Map(
     files
-      .filter((name) => !name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name))
+      .filter((name) => !/^assets\/|^\.|\.(?:br|gz)$/.test(name))
       .map((name) => {
         const raw = readFileSync(join(folder, name)),
           br = packedAs(name, '.br'),

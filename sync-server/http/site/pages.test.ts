@@ -43,16 +43,16 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en-IN"><head><title>Site</title><meta name="description" content="Of all."><script type="importmap">{"imports":{"/a.js":"/assets/a.js","/s.js":"/assets/staff/s.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>',
+    '<!doctype html><html lang="en-IN"><head><title>Site</title>\n<meta\n  name="description"\n  content="Of all."\n/><style>@layer a,b;</style><script type="importmap">{"imports":{"/a.js":"/assets/a.js"}}</script><link rel="stylesheet" crossorigin href="/assets/page.css"></head><body><div id="app"></div><noscript>No</noscript></body></html>',
   )
   writeFileSync(
     join(folder, 'assets/page.css'),
     '@font-face{font-family:Y;src:url(/y.woff2)}.used{top:0}.unused{top:1px}',
   )
-  writeFileSync(join(folder, 'staff-parts.json'), '["/assets/staff/s.js"]')
+  mkdirSync(join(folder, '.vite'))
   writeFileSync(
-    join(folder, 'first-parts.json'),
-    JSON.stringify({ listing: { scripts: ['/assets/list.js'], styles: [] } }),
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({ '_listing.js': { file: 'assets/list.js', name: 'listing' } }),
   )
   server = await startServer({ siteFolder: folder, draw })
   const asha = await server.as('admin')
@@ -179,17 +179,18 @@ describe('a page that is drawn', () => {
         potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${SITE}/search?q={search_term_string}` } },
       },
     ])
+    expect(text.match(/<meta\s+name="description"/g)).toHaveLength(1)
     expect(text).toContain('<meta name="description" content="Of all."/>')
   })
 
-  test('brings the rules it is drawn by, no type and no staff part, and the policy names just that', async () => {
+  test('brings the rules it is drawn by and no type, and the policy names just that', async () => {
     const { text, headers } = await page('/contact')
     const style = /<style data-sheets="\/assets\/page.css">(.*?)<\/style>/.exec(text)?.[1] ?? ''
     expect(style).toBe('.used{top:0}[data-style="0"]{inline-size:40%}')
     expect(text).not.toContain('rel="stylesheet"')
-    expect(text).not.toContain('staff')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
+    const hash = (of: string) => `'sha256-${createHash('sha256').update(of).digest('base64')}'`
+    expect(policy).toContain(`style-src 'self' ${hash('@layer a,b;')} ${hash(style)};`)
     expect(policy).toContain(
       `'sha256-${createHash('sha256').update('{"imports":{"/a.js":"/assets/a.js"}}').digest('base64')}'`,
     )

@@ -25,9 +25,19 @@ beforeAll(async () => {
   }
   file('index.html', PAGE)
   file('assets/app-abc123.js', SCRIPT)
+  mkdirSync(join(folder, '.vite'))
   writeFileSync(
-    join(folder, 'first-parts.json'),
-    JSON.stringify({ listing: { scripts: ['/assets/list-abc123.js'], styles: ['/assets/list-abc123.css'] } }),
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/app-abc123.js', isEntry: true, imports: ['_react.js'] },
+      '_react.js': { file: 'assets/react-abc123.js', name: 'react' },
+      '_listing.js': {
+        file: 'assets/list-abc123.js',
+        name: 'listing',
+        imports: ['_react.js'],
+        css: ['assets/list-abc123.css'],
+      },
+    }),
   )
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   server = await startServer({ siteFolder: folder })
@@ -128,6 +138,7 @@ test.each([
   '/assets/../../package.json',
   '/..%2f..%2fetc/passwd',
   '/.env',
+  '/.vite/manifest.json',
   '/assets/',
 ])('%s is no page and no file', async (path) => {
   const { status, text } = await server.ask('GET', path)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { GIVEN_ID, jsonInPage, type Given } from '../../../shared/page/given.ts'
 import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import type { Inline } from '../middleware/headers.ts'
+import { readScreens, type ScreenFiles } from './screens.ts'
 import { usedProperties, usedStyle } from './usedStyle.ts'
 
-/** The built page and what the build wrote down about its screens (vite/firstParts.ts). */
+/** The built page, and which files of the build its screens need (http/site/screens.ts). */
 export interface Template {
   /** Hashes of what stands inside the built page, for the content policy. */
   inline: Inline
@@ -18,11 +19,6 @@ export interface Template {
   drawn(screen: string, page: { head: string; body: string; given: Given }): { html: string; inline: Inline }
 }
 
-interface Parts {
-  scripts: string[]
-  styles: string[]
-}
-
 /** Reads a built site, its page marked as being in a language. Nothing where there is none. */
 export function readTemplate(folder: string, language: Language = 'en'): Template | undefined {
   const file = join(folder, 'index.html')
@@ -31,17 +27,14 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
     /(<html lang=)"[^"]*"/,
     (_, named: string) => `${named}"${LANGUAGE_TAGS[language]}"`,
   )
-  const named = join(folder, 'first-parts.json')
-  const screens = new Map(
-    existsSync(named) ? Object.entries(JSON.parse(readFileSync(named, 'utf8')) as Record<string, Parts>) : [],
-  )
+  const screens = readScreens(folder)
   const words = language === 'en' ? [] : (screens.get('hindi')?.scripts ?? [])
-  const partsOf = (screen: string | undefined): Parts => {
+  const partsOf = (screen: string | undefined): ScreenFiles => {
     const { scripts, styles } = screens.get(screen ?? '') ?? { scripts: [], styles: [] }
     return { scripts: [...scripts, ...words], styles }
   }
-  const publicPage = withoutStaff(page.replace(STYLESHEET, '').replace(/<noscript>.*?<\/noscript>/s, ''), folder)
-  const scripts = inlineIn(publicPage).scripts
+  const publicPage = page.replace(STYLESHEET, '').replace(/<noscript>.*?<\/noscript>/s, '')
+  const own = inlineIn(publicPage)
   const sheetsOfPage = [...page.matchAll(STYLESHEET)].map(([, style = '']) => style)
   /** By screen: all its styles as one, and word of them for the app, which then does not wait for them. */
   const styled = new Map<string, { style: string; names: string }>()
@@ -61,7 +54,7 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
   }
   return {
     inline: inlineIn(page),
-    description: /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '',
+    description: /<meta\s+name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '',
     empty(screen, head) {
       const { scripts, styles } = partsOf(screen)
       const links = [
@@ -72,8 +65,8 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
     },
     drawn(screen, { head, body, given }) {
       const { style: all, names } = styleOf(screen)
-      const { html: main, style: own } = withoutStyleAttributes(body)
-      const style = usedProperties(usedStyle(all, main) + own, main)
+      const { html: main, style: attributes } = withoutStyleAttributes(body)
+      const style = usedProperties(usedStyle(all, main) + attributes, main)
       const html = beforeEnd(withHead(publicPage, head), [
         `<style data-sheets="${names}">${style}</style>`,
         ...partsOf(screen).scripts.map(preloaded),
@@ -82,7 +75,7 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
         () =>
           `<div id="app">${main}</div><script type="application/json" id="${GIVEN_ID}">${jsonInPage(given)}</script>`,
       )
-      return { html, inline: { scripts, styles: [hashed(style)] } }
+      return { html, inline: { scripts: own.scripts, styles: [...own.styles, hashed(style)] } }
     },
   }
 }
@@ -90,25 +83,6 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 /** A face that comes from a file of ours would be fetched before the app; those of the device cost nothing and stay. */
 const FONT_FILE = /@font-face\s*\{[^}]*url\([^}]*\}/g
-
-/** A page of the public site names no part of the staff's alone: their area is opened by a page of its own (vite/staffParts.ts). */
-function withoutStaff(page: string, folder: string): string {
-  const file = join(folder, 'staff-parts.json')
-  const staffs = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
-  return page.replace(
-    /(<script type="importmap">)(.*?)(<\/script>)/s,
-    (_, open: string, map: string, close: string) => {
-      const { imports = {} } = JSON.parse(map) as { imports?: Record<string, string> }
-      return (
-        open +
-        JSON.stringify({
-          imports: Object.fromEntries(Object.entries(imports).filter(([, part]) => !staffs.has(part))),
-        }) +
-        close
-      )
-    },
-  )
-}
 
 /**
  * What components and libraries set as a style attribute, as rules of the page's own style instead: the content policy takes no style
@@ -130,7 +104,7 @@ const preloaded = (script: string) => `<link rel="modulepreload" crossorigin hre
 const beforeEnd = (page: string, elements: readonly string[]) =>
   page.replace('</head>', () => `${elements.join('')}</head>`)
 const withHead = (page: string, head: string) =>
-  page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
+  page.replace(/<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
 
 const hashed = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inlineIn = (html: string): Inline => ({

@@ -1,0 +1,131 @@
+/**
+ * The chunks of the site, by screen (Rolldown's `output.codeSplitting.groups`). A group takes the modules it names and all they
+ * import, except what a group before it took; so a chunk imports from chunks above it alone. A module that no group takes
+ * stands with the screen that imports it.
+ */
+
+const PUBLIC = 'pwa/features/public'
+const STAFF = 'pwa/features/admin'
+
+interface Chunk {
+  name: string
+  test: RegExp
+}
+/** @param paths regular expressions that a module's path continues with after a slash */
+const chunk = (name: string, ...paths: string[]): Chunk => ({ name, test: new RegExp(`/(?:${paths.join('|')})`) })
+
+/** Libraries that change rarely. A release downloads them again only when they change. */
+const LIBRARIES = [
+  chunk('react', 'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)/'),
+  chunk('dexie', 'node_modules/dexie'),
+  chunk('query', 'node_modules/@tanstack/(?:query|react-query)'),
+]
+
+/** The screens a visit may begin with, and what they share: nothing of a later screen is fetched with them. */
+const FIRST_SCREENS = [
+  chunk(
+    'app',
+    'pwa/app/(?:App|chunks|head|sheets|trusted)\\.',
+    'pwa/styles/',
+    'pwa/language/(?:say|rich)\\.',
+    'pwa/search/(?:given|useCollege|useDocuments|useSuggestions)\\.',
+    'pwa/ui/(?:Chip|Combobox|Figure|Pager|Tabs|useTakenOver)\\.',
+    'pwa/pieces/(?:ApplyLink|CollegeCard|Ledger|Plate|RankBadge|SafeHtml|packageLabel|ratingLabel|streamTitle|suggestionSaid)\\.',
+    'shared/college/day\\.',
+    'shared/catalogue/rank\\.',
+  ),
+  chunk('home', `${PUBLIC}/home/Home\\.`),
+  chunk('listing', `${PUBLIC}/listing/(?:Listing|SearchResults)\\.`),
+  chunk('college', `${PUBLIC}/college/CollegePage\\.`),
+]
+
+/** What the other screens of the public site share. */
+const SHARED = [
+  // Controls, the account, and the style of every screen that has no sheet of its own.
+  chunk(
+    'common',
+    'pwa/app/(?:MoreScreens|theme)\\.',
+    'pwa/ui/(?!Listbox|TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
+    'pwa/(?:remote/client|auth/account|auth/session|sync/writing|language/choose)\\.',
+    'pwa/search/(?:useNow|useOnline|useOwnLists)\\.',
+    'node_modules/lucide/',
+    'pwa/pieces/(?:LeaveUnsent|Reach|initialOf|saveFile|words|[a-z]+Draft)\\.',
+    'pwa/pieces/plots/(?:Plotted|plots)\\.',
+    'shared/record/(?:canonical|check|field|html|invisible)\\.',
+    'shared/people/(?:mobile|permissions|rules)\\.',
+    'shared/(?:sitePages|legal/versions|review/report|college/deadline|college/year|enquiry/reference|imports/formula)\\.',
+    `(?:pwa/(?:ui|pieces|app(?!/Admin))|${PUBLIC}/(?!college/|predictor/)).*\\.css`,
+  ),
+  // The search box with its suggestions is all that the public site takes of Base UI.
+  chunk(
+    'base-ui',
+    'pwa/app/Suggest\\.',
+    'pwa/ui/Listbox\\.',
+    'node_modules/(?:@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)/',
+  ),
+  chunk('enquiry', 'pwa/pieces/(?:Enquire|EnquiryForm)\\.', 'shared/(?:enquiry/|record/problems\\.)'),
+  // Rules about colleges, exams and a student's own lists, and how they are shown.
+  chunk(
+    'domain',
+    'pwa/app/update\\.',
+    'pwa/reminders/',
+    'pwa/search/(?:planner|predictor|profile|shelf|useClosings|useColleges|useShelf)\\.',
+    'pwa/ui/useDragging\\.',
+    'pwa/pieces/(?:ApplicantForm|ChoiceButtons|ComingDates|DateRows|ExamCard|FeeText|OfficialLinks|RemindOffer|Rupees|SaidBy)\\.',
+    'pwa/pieces/(?:smallPicture|plots/NotHere)\\.',
+    'shared/(?:cutoff|calendar|tracker|shelf)/(?!outward)',
+    'shared/record/(?:coerce|order)\\.',
+    'shared/college/(?:academicYear|course|cutoff|cutoffChoice|feeLine|fees|fields|naac|nba|provenance|rankList|ranking|seats)\\.',
+    'shared/exam/(?:dates|official|papers)\\.',
+    'shared/review/(?:review|rules)\\.',
+    'shared/handover/handover\\.',
+    'shared/calculators/(?:address|criteria|scholarship)\\.',
+    'shared/catalogue/(?:bytes|streams)\\.',
+    'shared/predictor/(?:classTwelve|closingRows|standing|student)\\.',
+  ),
+  // What a page fetches once it stands: its footer, its menus, the sheets and filters of a list, the service worker's registration.
+  chunk(
+    'background',
+    'pwa/app/(?:AccountMenu|Below|NetworkKnown|NewTerms|PhoneMenu|StatusSheet|later)\\.',
+    'pwa/ui/Toasts\\.',
+    `${PUBLIC}/listing/`,
+  ),
+  chunk('plots', 'pwa/pieces/plots/'),
+  chunk('sanitizer', 'pwa/pieces/Judged\\.'),
+  chunk('qr', 'node_modules/qr/', 'pwa/pieces/QrCode\\.'),
+  chunk('sync', 'pwa/sync/(?:browser|engine)\\.', 'pwa/local/accountData\\.', 'shared/merge/'),
+]
+
+const SCREENS = [
+  chunk('legal', `${PUBLIC}/legal/`, 'pwa/ui/WordDiff\\.'),
+  chunk('pages', `${PUBLIC}/(?:contact|counselling|sitemap)/`, 'pwa/app/NotFound\\.'),
+  chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
+  chunk('account', `${PUBLIC}/account/`),
+  chunk('exams', `${PUBLIC}/exams/`),
+  chunk('planner', `${PUBLIC}/(?:handover|tracker)/`),
+  chunk('shortlist', `${PUBLIC}/(?:compare|saved)/`),
+  chunk('calculators', `${PUBLIC}/calculators/`),
+  chunk('predictor', `${PUBLIC}/predictor/`),
+]
+
+/** The staff's own. No student's device fetches any of it: their names begin with "staff", and so does their folder. */
+const STAFF_SCREENS = [
+  chunk('staff', 'pwa/app/Admin', `${STAFF}/(?:signin|unauthorized|dashboard)/`),
+  chunk('staff-common', `${STAFF}/[^/]+$`, `${STAFF}/palette/`),
+  chunk('staff-colleges', `${STAFF}/(?:colleges|tray)/`),
+  chunk('staff-content', `${STAFF}/(?:deadlines|documents|files|redirects)/`),
+  chunk('staff-people', `${STAFF}/(?:audit|enquiries|people|reviews|settings)/`),
+  chunk('staff-imports', `${STAFF}/imports/`, 'shared/imports/'),
+]
+
+const inOrder = (chunks: readonly Chunk[]) =>
+  chunks.map((group, place) => ({ ...group, priority: chunks.length - place }))
+
+export const CHUNKS = inOrder([...LIBRARIES, ...FIRST_SCREENS, ...SHARED, ...SCREENS, ...STAFF_SCREENS])
+export const WORKER_CHUNKS = inOrder(LIBRARIES)
+
+/** Where the staff's files stand below the built site. */
+export const STAFF_FILES = 'assets/staff/'
+const folderOf = (name = '') => (name.startsWith('staff') ? STAFF_FILES : 'assets/')
+export const chunkFileNames = ({ name }: { name: string }) => `${folderOf(name)}[name]-[hash].js`
+export const assetFileNames = ({ names }: { names: readonly string[] }) => `${folderOf(names[0])}[name]-[hash][extname]`
