@@ -284,7 +284,7 @@ async function oneLineChange() {
 /** The files that the worker of a built tree keeps on a student's device, by their paths within the site. */
 function keptBy(root: string): string[] {
   const worker = readFileSync(join(root, 'dist/site/sw.js'), 'utf8')
-  const files = [...worker.matchAll(/\{"revision":[^{}]*?"url":"([^"]+)"[^{}]*\}/g)].map(([, file = '']) => file)
+  const files = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, file = '']) => file)
   if (files.length === 0) throw new Error('The list of the service worker could not be read')
   return files.filter((file) => !file.startsWith(STAFF_FILES))
 }
