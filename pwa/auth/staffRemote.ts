@@ -1,3 +1,4 @@
+import { openClient } from '../api/client.ts'
 import { openRemote, RemoteFailure, type Asking } from '../remote/client.ts'
 import { session } from './session.ts'
 
@@ -13,6 +14,9 @@ export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> =>
 /** The same for what is no JSON: a file that is given out. @throws RemoteFailure */
 export const fileAsStaff = (path: string, asking: Asking = {}): Promise<Uint8Array> =>
   asStaff(() => remote.bytes(path, asking))
+
+/** The calls of the contract as the signed-in person asks them; `bytes` for those whose answer is no JSON. @throws RemoteFailure */
+export const { call: callAsStaff, bytes: bytesAsStaff } = openClient(remote, (ask) => asStaff(ask))
 
 /** Runs a call; a 401 or a 403 ends the session. */
 export async function asStaff<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readSource } from './imports.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const files = readdirSync(join(ROOT, 'pwa'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `pwa/${path}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^pwa\/test\//.test(path))
+  .sort()
+
+/** The transport, the typed client over it, and the one place that gives it a session's token. */
+const HOMES = ['pwa/remote/client.ts', 'pwa/api/client.ts', 'pwa/auth/staffRemote.ts']
+
+/** Files that still ask by a path or name the shape of an answer themselves. Take a file off when it asks by the typed client; add none. */
+const NOT_YET_MOVED: readonly string[] = [
+  'pwa/app/AdminBell.tsx',
+  'pwa/app/AdminDesk.tsx',
+  'pwa/app/PreviewPage.tsx',
+  'pwa/auth/account.ts',
+  'pwa/auth/signIn.ts',
+  'pwa/auth/staffUpload.ts',
+  'pwa/auth/validate.ts',
+  'pwa/auth/waitingCalls.ts',
+  'pwa/features/admin/FileUses.tsx',
+  'pwa/features/admin/History.tsx',
+  'pwa/features/admin/StoredPicker.tsx',
+  'pwa/features/admin/Trail.tsx',
+  'pwa/features/admin/audit/Audit.tsx',
+  'pwa/features/admin/colleges/links.tsx',
+  'pwa/features/admin/colleges/list/CollegeList.tsx',
+  'pwa/features/admin/colleges/list/Export.tsx',
+  'pwa/features/admin/colleges/list/Views.tsx',
+  'pwa/features/admin/colleges/list/exportRows.ts',
+  'pwa/features/admin/colleges/view/Opened.tsx',
+  'pwa/features/admin/colleges/view/PreviewLink.tsx',
+  'pwa/features/admin/dashboard/Dashboard.tsx',
+  'pwa/features/admin/dashboard/MostOpened.tsx',
+  'pwa/features/admin/dashboard/Trends.tsx',
+  'pwa/features/admin/deadlines/Deadlines.tsx',
+  'pwa/features/admin/documents/SiteContent.tsx',
+  'pwa/features/admin/enquiries/EnquirySheet.tsx',
+  'pwa/features/admin/enquiries/Sessions.tsx',
+  'pwa/features/admin/files/ChangeFolder.tsx',
+  'pwa/features/admin/files/ConfirmDelete.tsx',
+  'pwa/features/admin/files/Details.tsx',
+  'pwa/features/admin/files/Files.tsx',
+  'pwa/features/admin/files/NewFolder.tsx',
+  'pwa/features/admin/files/Trash.tsx',
+  'pwa/features/admin/imports/ImportHistory.tsx',
+  'pwa/features/admin/imports/failedRowsOf.ts',
+  'pwa/features/admin/imports/useImport.ts',
+  'pwa/features/admin/keptAnswer.ts',
+  'pwa/features/admin/palette/useAsked.ts',
+  'pwa/features/admin/palette/usePeople.ts',
+  'pwa/features/admin/people/CrmUsers.tsx',
+  'pwa/features/admin/people/Mandates.tsx',
+  'pwa/features/admin/people/StaffForm.tsx',
+  'pwa/features/admin/people/UserSheet.tsx',
+  'pwa/features/admin/people/Users.tsx',
+  'pwa/features/admin/reviews/DocumentSheet.tsx',
+  'pwa/features/admin/settings/Advanced.tsx',
+  'pwa/features/admin/settings/Photo.tsx',
+  'pwa/features/admin/settings/Profile.tsx',
+  'pwa/features/admin/settings/ProfileSettings.tsx',
+  'pwa/features/admin/settings/SecondStep.tsx',
+  'pwa/features/admin/settings/Sessions.tsx',
+  'pwa/features/admin/settings/Settings.tsx',
+  'pwa/features/admin/tray/Everybody.tsx',
+  'pwa/features/admin/useFoundFiles.ts',
+  'pwa/reminders/inWorker.ts',
+  'pwa/reminders/reminders.ts',
+  'pwa/remote/catalogue.ts',
+  'pwa/remote/documents.ts',
+  'pwa/remote/reviews.ts',
+  'pwa/remote/uploads.ts',
+  'pwa/sync/live.ts',
+  'pwa/sync/outside.ts',
+  'pwa/sync/pull.ts',
+  'pwa/sync/push.ts',
+  'pwa/sync/reach.ts',
+]
+
+/** What in a file asks the server without the contract: by a path written out, or with the shape of an answer copied by hand. */
+const SIGNS: ReadonlyArray<[what: string, sign: RegExp]> = [
+  ['a path of the API', /['"`]\/(?:api|bunny|sync|crm-auth|crm-users|auth)\//],
+  ['a call by its path', /\b(?:askAsStaff|fileAsStaff|asStaff)\b/],
+  ['the transport itself', /\b(?:remote|own\(\)|server)\.(?:json|bytes)\(/],
+  ['a copied answer', /<\{ data: |\bas \{ data\??: |const \{ data\b[^}]*\} = \(body/],
+]
+const signsIn = (path: string): string[] => SIGNS.filter(([, sign]) => sign.test(read(path))).map(([what]) => what)
+
+test('the server is asked by the typed client alone, but for the files that are not moved yet', () => {
+  const found = files.filter((path) => !HOMES.includes(path) && signsIn(path).length > 0)
+  // A file that asks by a path is moved to `call('GET /…')`; one of the list that no longer does is taken off it.
+  expect(found).toEqual([...NOT_YET_MOVED].sort())
+})
+
+test('a path, a call by a path and a copied answer are each found', () => {
+  const found = (text: string): string[] => SIGNS.filter(([, sign]) => sign.test(text)).map(([what]) => what)
+  expect(found("fetch('/api/v1/colleges')")).toEqual(['a path of the API'])
+  expect(found("askAsStaff<{ data: User[] }>('/users')")).toEqual(['a call by its path', 'a copied answer'])
+  expect(found("remote.json('/site')")).toEqual(['the transport itself'])
+  expect(found('(body as { data: Session }).data')).toEqual(['a copied answer'])
+  expect(found("await callAsStaff('GET /users', { query: { page } })")).toEqual([])
+})
+
+test('no schema of the contract reaches a browser: its calls are imported as types', () => {
+  const loaded = files.flatMap((path) =>
+    readSource(path, read(path))
+      .imports.filter(
+        ({ from, typeOnly }) => !typeOnly && /\/shared\/protocol\/(?:calls|\w+Calls|call|fields)\.ts$/.test(from),
+      )
+      .map(({ from, line }) => `${path}:${line} ${from}`),
+  )
+  expect(loaded).toEqual([])
+})
+
+test('every file of calls is in the list that the typed client knows', () => {
+  const declared = readdirSync(join(ROOT, 'shared/protocol'))
+    .filter((name) => name.endsWith('Calls.ts'))
+    // What stands outside the API is asked by nobody's client.
+    .filter((name) => name !== 'documentCalls.ts' && name !== 'serverCalls.ts')
+  const known = read('shared/protocol/calls.ts')
+  expect(declared.filter((name) => !known.includes(`from './${name}'`))).toEqual([])
+})
