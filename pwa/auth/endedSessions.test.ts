@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAnswerStore } from '../local/answers.ts'
 import { accountsOnDevice, noteAccount } from '../local/accountsOnDevice.ts'
 import { openOutbox } from '../local/outbox.ts'
 import { openStaffCache } from '../local/staffCache.ts'
@@ -20,6 +21,10 @@ async function keepDataOf(account: 'staff:meera' | 'student:asha') {
   const cache = openStaffCache(`pravesh-staff-${account}`, disk)
   await cache.cards.put({ key: 'enquiry/e1', kind: 'enquiry', id: 'e1', card: { phone: PHONE }, generation: 1 })
   cache.close()
+  const answers = openAnswerStore()
+  const row = { account, key: '["users"]', queryKey: ['users'], data: [{ phone: PHONE }], at: Date.now(), shape: '1' }
+  await answers.put(row, () => true)
+  answers.close()
   const outbox = openOutbox('pravesh-outbox', disk, async () => undefined)
   await outbox.clashes.put({ account, id: 'c1', record: 'r1', clash: { mine: PHONE } as never })
   await outbox.edits.put({
@@ -44,9 +49,12 @@ async function dataOf(account: 'staff:meera' | 'student:asha') {
   const clashes = await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).count()
   const edits = await outbox.edits.where('[account+n]').between([account, 0], [account, 99]).count()
   outbox.close()
-  return { cards, clashes, edits }
+  const store = openAnswerStore()
+  const answers = (await store.list(account)).length
+  store.close()
+  return { cards, clashes, edits, answers }
 }
-const WIPED = { cards: 0, clashes: 0, edits: 1 }
+const WIPED = { cards: 0, clashes: 0, edits: 1, answers: 0 }
 const keptKeys = async () => {
   // Whoever signs in again finds what is there.
   asStaff()

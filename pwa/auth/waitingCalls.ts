@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RemoteFailure } from '../remote/client.ts'
 import { ownKept } from './kept.ts'
 import { askAsStaff, sentenceOf } from './staffRemote.ts'
@@ -133,18 +133,30 @@ export function keepSending(): () => void {
   }
 }
 
+/** Those whose key begins so, now and whenever one is added, sent or refused. Answers the way to stop. */
+export function watchWaitingCalls(tell: (calls: Waiting[]) => void, prefix = ''): () => void {
+  let isOver = false
+  const look = (): void => {
+    waitingCalls(prefix)
+      .catch((): Waiting[] => [])
+      .then(
+        (calls) => {
+          if (!isOver) tell(calls)
+        },
+        () => undefined,
+      )
+  }
+  look()
+  listeners.add(look)
+  return () => {
+    isOver = true
+    listeners.delete(look)
+  }
+}
+
 /** Those that wait, followed; `undefined` until this device has looked. */
 export function useWaitingCalls(prefix: string): Waiting[] | undefined {
   const [calls, setCalls] = useState<Waiting[]>()
-  const look = useCallback(() => {
-    waitingCalls(prefix).then(setCalls, () => setCalls([]))
-  }, [prefix])
-  useEffect(() => {
-    look()
-    listeners.add(look)
-    return () => {
-      listeners.delete(look)
-    }
-  }, [look])
+  useEffect(() => watchWaitingCalls(setCalls, prefix), [prefix])
   return calls
 }

@@ -1,5 +1,6 @@
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { type AccountWithData, forgetAccount, SYNC_CHANNEL } from './accountsOnDevice.ts'
+import { wipeAnswers } from './answers.ts'
 import { DRAFTS, openKept } from './kept.ts'
 import { from, openOutbox } from './outbox.ts'
 import { openStaffCache } from './staffCache.ts'
@@ -46,6 +47,7 @@ export async function wipeAccountData(account: AccountWithData, now = Date.now()
   } finally {
     outbox.close()
   }
+  await wipeAnswers(account)
   if (account.startsWith('staff:')) {
     const kept = openKept(account.slice('staff:'.length))
     try {

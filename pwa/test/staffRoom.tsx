@@ -7,6 +7,8 @@ import { tagOf } from '../../shared/record/tag.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { ownKept } from '../auth/kept.ts'
+import { wipeAnswers } from '../local/answers.ts'
+import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { session, type Staff } from '../auth/session.ts'
 import type { Seen, StaffRow } from '../sync/promise.ts'
 import { DeskProvider } from '../sync/react.ts'
@@ -31,6 +33,7 @@ export function roomForEach({ staff = {}, toasts }: { staff?: Partial<Staff>; to
     if (toasts) toasts.length = 0
     asStaff(staff)
     await ownKept().clear()
+    await wipeAnswers(`staff:${staff._id ?? 'meera'}`)
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('offline')
     })
@@ -51,7 +54,7 @@ export function openRoom(
   render(
     <MemoryRouter initialEntries={[at]}>
       <DeskProvider desk={desk}>
-        {screen}
+        <StaffQueries>{screen}</StaffQueries>
         <Here />
       </DeskProvider>
     </MemoryRouter>,

@@ -1,0 +1,47 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { readSession } from '../auth/session.ts'
+import { useStaff } from '../auth/useStaff.ts'
+import { watchWaitingCalls } from '../auth/waitingCalls.ts'
+import type { Desk } from '../sync/promise.ts'
+import { useAnyDesk } from '../sync/react.ts'
+import { noteHeard, openQueryClient } from './client.ts'
+import { openPersister } from './persister.ts'
+
+/** What the screens inside ask is answered for whoever is signed in, from this device first. Another person finds other answers. */
+export function StaffQueries({ children }: { children: ReactNode }) {
+  const { _id } = useStaff()
+  const desk = useAnyDesk()
+  const client = useMemo(() => openStaffClient(_id), [_id])
+  useEffect(() => () => client.clear(), [client])
+  useEffect(() => followCalls(client), [client])
+  useEffect(() => (desk ? followDesk(client, desk) : undefined), [client, desk])
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** The answers of a member of the staff; those of nobody are kept nowhere. */
+function openStaffClient(id: string): QueryClient {
+  if (id === '') return openQueryClient()
+  // Read from the browser's storage, where another tab ends the session first.
+  return openQueryClient(openPersister(`staff:${id}`, () => readSession()?.staff._id === id))
+}
+
+/** The edits of this device tell when the server was heard, and when all of them are in what it answers. */
+function followDesk(client: QueryClient, desk: Pick<Desk, 'watchStatus'>): () => void {
+  let before = 0
+  return desk.watchStatus(({ confirmedAt = 0, waiting }) => {
+    noteHeard(confirmedAt)
+    if (before > 0 && waiting === 0) void client.invalidateQueries()
+    before = waiting
+  })
+}
+
+/** So do the calls that waited beside them: with each that has gone, the server answers something else. */
+function followCalls(client: QueryClient): () => void {
+  let before = 0
+  return watchWaitingCalls((calls) => {
+    const leaving = calls.filter(({ problem }) => problem === undefined).length
+    if (leaving < before) void client.invalidateQueries()
+    before = leaving
+  })
+}

@@ -1,0 +1,17 @@
+import { sentenceOf } from '../auth/staffRemote.ts'
+
+/** What a screen says of an answer it shows. */
+export interface AnswerState {
+  /** Why the server could not be asked, as a sentence with its full stop. */
+  problem?: string
+  /** When the server gave what is shown, in ms. */
+  savedAt?: number
+}
+
+/** Why what is shown may be old, and of when it is; nothing while the server's last answer stands. */
+export function answerStateOf({ error, dataUpdatedAt }: { error: Error | null; dataUpdatedAt: number }): AnswerState {
+  return {
+    ...(error && { problem: `${sentenceOf(error).replace(/\.$/, '')}.` }),
+    ...(dataUpdatedAt > 0 && { savedAt: dataUpdatedAt }),
+  }
+}
