@@ -1,60 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { askAsStaff } from '../auth/staffRemote.ts'
+import { useState } from 'react'
 import { useNeedsYou } from '../features/admin/desk.ts'
-import { useKeptAnswer } from '../features/admin/keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../features/admin/online.ts'
 import { dayInWords } from '../pieces/words.ts'
+import { putAnswer } from '../queries/client.ts'
+import { notifications, readNotifications } from '../queries/notifications.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AdminLayout.module.css'
 
-const ASKED_EACH_MS = 60_000
-
-interface Told {
-  id: string
-  text: string
-  path: string
-  at: string
-  isRead: boolean
-}
-
 /** What concerns this person: from the server, and what their own device needs them for. Read once, read on every device (behaviour 15). */
 export function AdminBell() {
-  const { value, savedAt, put, refresh } = useKeptAnswer<{ data: Told[] }>('notifications', '/admin/notifications')
+  const client = useQueryClient()
+  const { data: value, dataUpdatedAt, refetch } = useQuery(notifications())
+  const markRead = useMutation(readNotifications)
   const needsYou = useNeedsYou()
   const isOnline = useOnline()
   const [open, setOpen] = useState(false)
-  // Asked anew while somebody looks, and at once where they come back to the page or to the network: a report that came meanwhile is told without a reload.
-  useEffect(() => {
-    if (!isOnline) return undefined
-    const again = () => {
-      if (document.visibilityState === 'visible') void refresh()
-    }
-    const each = setInterval(again, ASKED_EACH_MS)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      clearInterval(each)
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [isOnline, refresh])
   const show = () => {
     setOpen(true)
-    if (isOnline) void refresh()
+    if (isOnline) void refetch()
   }
   const told = value?.data ?? []
   const unread = told.filter(({ isRead }) => !isRead).length
-  const markAll = async () => {
-    try {
-      await askAsStaff('/admin/notifications/read', { method: 'PUT', body: { ...(told[0] && { until: told[0].at }) } }) // newest first: what has come since was not seen
-    } catch {
-      return
-    } // they stay unread, and can be marked again
-    put({ data: told.map((one) => ({ ...one, isRead: true })) })
-    void refresh() // what a question under way would have brought is asked for anew
-  }
+  // Newest first: what has come since was not seen. Where it fails they stay unread, and can be marked again.
+  const markAll = () =>
+    markRead.mutate(
+      { body: { ...(told[0] && { until: told[0].at }) } },
+      {
+        onSuccess: async () => {
+          const data = told.map((one) => ({ ...one, isRead: true }))
+          await putAnswer(client, notifications().queryKey, { success: true, data })
+          // What a question under way would have brought is asked for anew.
+          await refetch()
+        },
+      },
+    )
   const count = unread + needsYou
   return (
     <>
@@ -80,7 +64,7 @@ export function AdminBell() {
           desk="hang"
           footer={
             unread > 0 && (
-              <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void markAll()}>
+              <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={markAll}>
                 Mark all as read
               </Button>
             )
@@ -110,7 +94,7 @@ export function AdminBell() {
               </li>
             )}
           </ul>
-          {savedAt !== undefined && !isOnline && <p className="quiet small">As of {dayInWords(savedAt)}.</p>}
+          {dataUpdatedAt > 0 && !isOnline && <p className="quiet small">As of {dayInWords(dataUpdatedAt)}.</p>}
         </Sheet>
       )}
     </>

@@ -5,7 +5,7 @@ import { session } from '../auth/session.ts'
 import { keepLanguage, languageKept } from '../language/choose.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
-import { asStaff } from '../test/staffRoom.tsx'
+import { asStaff, keepAnswer, keptAnswers } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 
@@ -63,15 +63,16 @@ test('an account without a language leaves the device as it is', () => {
 test('who leaves from outside the desk has left at the server, too, and of what they were shown nothing stays here', async () => {
   asStaff()
   const server = staffServer({ 'POST /crm-auth/logout': { success: true } })
-  await ownKept().put('users:page=1', { data: [{ name: 'Asha Rao' }] }, 1)
+  await keepAnswer(['users'], { data: [{ name: 'Asha Rao' }] })
   await ownKept().put('draft:college:c1', 'unsent', 1)
   await leaveKeeping()
   expect([server.said('POST'), session.get().phase, localStorage.getItem('adminToken')]).toEqual([
-    [['POST /crm-auth/logout', {}]],
+    [['POST /crm-auth/logout', undefined]],
     'out',
     null,
   ])
   asStaff()
   expect((await ownKept().list('')).map(({ key }) => key)).toEqual(['draft:college:c1'])
+  expect(await keptAnswers()).toEqual([])
   await ownKept().clear()
 })

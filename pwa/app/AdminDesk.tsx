@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { leaveKept, ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
-import { askAsStaff } from '../auth/staffRemote.ts'
+import { callAsStaff } from '../auth/staffRemote.ts'
 import { useStaff } from '../auth/useStaff.ts'
 import { validate } from '../auth/validate.ts'
 import { keepSending, WAITING } from '../auth/waitingCalls.ts'
+import { wipeAnswers } from '../local/answers.ts'
 import { DRAFTS } from '../local/kept.ts'
 import { keepLanguage } from '../language/choose.ts'
 import type { Unsent } from '../pieces/LeaveUnsent.tsx'
 import { keepStaffScreens } from './AdminScreens.ts'
+import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { beginSession, endSession } from '../sync/session.ts'
 import { useAnyDesk } from '../sync/react.ts'
 
@@ -30,14 +32,14 @@ export function AdminDesk({ children }: { children: ReactNode }) {
     session.renew({ appliedLanguage: language })
   }, [language, appliedLanguage])
   useEffect(() => (_id === '' ? undefined : keepSending()), [_id])
-  return desk ? children : <p role="status">Opening...</p>
+  return desk ? <StaffQueries>{children}</StaffQueries> : <p role="status">Opening...</p>
 }
 
 /** Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to. */
 export async function leaveDevice(unsent: Unsent): Promise<void> {
-  await askAsStaff('/crm-auth/logout', { method: 'POST', body: {}, timeoutMs: 3000, mayClear: true }).catch(
-    () => undefined,
-  ) // offline: the token ends by itself
+  await callAsStaff('POST /crm-auth/logout', { timeoutMs: 3000, mayClear: true }).catch(() => undefined) // offline: the token ends by itself
+  const now = session.get()
+  if (now.phase === 'in') await wipeAnswers(`staff:${now.staff._id}`).catch(() => undefined)
   // What was asked to be kept may still be growing: an open form puts its last words to it when it closes.
   if (unsent === 'keep')
     await ownKept()

@@ -197,7 +197,7 @@ test('what comes while the page stands open is told when somebody looks: at once
   const { person } = open()
   await screen.findByRole('button', { name: 'Notifications, 1 unread' })
   server.answers['GET /admin/notifications'] = { success: true, data: [notice('b'), notice('a')] }
-  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   server.answers['GET /admin/notifications'] = { success: true, data: [notice('c'), notice('b'), notice('a')] }
   await person.keyboard('{Escape}')

@@ -4,7 +4,25 @@ import type { CallOptions } from '../api/client.ts'
 import { callAsStaff } from '../auth/staffRemote.ts'
 
 /** What a query is about; a mutation names the nouns it changes, and every query of them is asked anew. */
-export type Noun = string
+export type Noun =
+  | 'audit'
+  | 'colleges'
+  | 'crm-users'
+  | 'dashboard'
+  | 'enquiries'
+  | 'exams'
+  | 'files'
+  | 'imports'
+  | 'links'
+  | 'notifications'
+  | 'own-account'
+  | 'parked-edits'
+  | 'plans'
+  | 'redirects'
+  | 'reviews'
+  | 'site'
+  | 'users'
+  | 'views'
 
 /** What of a call tells one resource from another. */
 type Asked<N extends JsonCallName> = Omit<CallOptions<N>, 'signal'>

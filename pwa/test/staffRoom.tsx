@@ -1,3 +1,4 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { tagOf } from '../../shared/record/tag.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { ownKept } from '../auth/kept.ts'
-import { wipeAnswers } from '../local/answers.ts'
+import { openAnswerStore, wipeAnswers } from '../local/answers.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { session, type Staff } from '../auth/session.ts'
 import type { Seen, StaffRow } from '../sync/promise.ts'
@@ -24,6 +25,20 @@ export function asStaff(overrides: Partial<Staff> = {}) {
     permissions: {},
     ...overrides,
   })
+}
+
+/** Leaves an answer on this device as if the server had given it to Meera (or whoever has that account) at that moment, in ms. */
+export async function keepAnswer(queryKey: QueryKey, data: unknown, at = Date.now(), id = 'meera'): Promise<void> {
+  const store = openAnswerStore()
+  await store.put({ account: `staff:${id}`, key: hashKey(queryKey), queryKey, data, at, shape: '1' }, () => true)
+  store.close()
+}
+/** What this device keeps of an account's answers, the oldest first. */
+export async function keptAnswers(id = 'meera'): Promise<unknown[]> {
+  const store = openAnswerStore()
+  const rows = await store.list(`staff:${id}`)
+  store.close()
+  return rows.map(({ data }) => data)
 }
 
 /** Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves nothing behind. Told toasts are forgotten too. */

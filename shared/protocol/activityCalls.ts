@@ -31,6 +31,8 @@ export const activityCalls = {
       z.array(
         z.object({
           day: z.string(),
+          /** The hour it ends at, in India ("17:00"), where one is known. */
+          time: z.string().optional(),
           of: z.enum(['course', 'scholarship', 'exam']),
           what: z.string(),
           name: z.string(),

@@ -1,21 +1,8 @@
-import type { Overrides, Permission, Role } from '../../../shared/people/permissions.ts'
+import type { Overrides, Permission } from '../../../shared/people/permissions.ts'
+import type { CallData } from '../../../shared/protocol/calls.ts'
 
-/** A member of the staff as GET /crm-users answers. */
-export interface CrmUser {
-  id: string
-  /** What the account is as it was shown. */ tag: string
-  name: string
-  email: string
-  role: Role
-  isActive: boolean
-  permissions: Overrides
-  effective: Permission[]
-  createdAt: string
-  lastLogin?: string
-  avatar?: string
-  hasSecondFactor?: boolean
-  /** When a first password ends; absent where they chose their own. */ initialPasswordEnds?: string
-}
+/** A member of the staff. `tag`: what the account is as it was shown. */
+export type CrmUser = CallData<'GET /crm-users'>[number]
 
 /** Each flag with its label, and the permission that tells whether it stands. */
 export const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [

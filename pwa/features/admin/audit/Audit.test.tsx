@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import { Audit, type AuditLine } from './Audit.tsx'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
+import { Audit } from './Audit.tsx'
+
+type AuditLine = CallData<'GET /admin/audit'>[number]
 
 const line = (position: number, more: Partial<AuditLine> = {}): AuditLine => ({
   position,
@@ -12,6 +15,7 @@ const line = (position: number, more: Partial<AuditLine> = {}): AuditLine => ({
   kind: 'college',
   by: 'Ravi Kumar',
   isStaff: true,
+  authorKind: 'staff',
   record: 'c1',
   requestId: 'r',
   ...more,

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isEnquiryId, referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { AUTHOR_KINDS, type AuthorKind } from '../../../../shared/people/author.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { EDITED_KINDS } from '../../../../shared/protocol/push.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { auditPage } from '../../../queries/audit.ts'
+import { staffList } from '../../../queries/crmUsers.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Field, Input, SearchBox, Select } from '../../../ui/Field.tsx'
@@ -12,31 +17,13 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Changed } from '../Changed.tsx'
 import { declaredFor } from '../fields.ts'
 import type { Difference } from '../historyEntries.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useTypedSearch } from '../useTypedSearch.ts'
 import own from './Audit.module.css'
 
-/** A line as GET /admin/audit answers; `name` is what its record is called today. */
-export interface AuditLine {
-  position: number
-  at: string
-  act: string
-  kind: string
-  by: string
-  byId?: string
-  isStaff: boolean
-  authorKind?: AuthorKind
-  record?: string
-  name?: string
-  before?: unknown
-  after?: unknown
-  reason?: string
-  device?: string
-  address?: string
-  requestId: string
-}
+/** `name` is what its record is called today. */
+type AuditLine = CallData<'GET /admin/audit'>[number]
 
 const PAGE = 50
 /** What acts are about; each is a filter, and what one of them is called within a line. */
@@ -92,17 +79,15 @@ export function Audit() {
     params.get('act') ?? '',
     useCallback((word: string) => set({ act: word.trim().toLowerCase() }), [set]),
   )
-  const asked = new URLSearchParams({ limit: String(PAGE) })
+  const asked: Record<string, string> = {}
   for (const name of [...FILTERS, 'before'] as const) {
     const value = params.get(name)
-    if (value) asked.set(name, value)
+    if (value) asked[name] = value
   }
-  const key = asked.toString()
-  const { value, savedAt, problem, isBusy } = useKeptAnswer<{ data: AuditLine[] }>(
-    `audit:${key}`,
-    `/admin/audit?${key}`,
-  )
-  const staff = useKeptAnswer<{ data: Array<{ id: string; name: string }> }>('colleagues', '/crm-users')
+  const audit = useQuery(auditPage({ limit: PAGE, ...asked }))
+  const { problem, savedAt } = answerStateOf(audit)
+  const { data: value, isFetching: isBusy } = audit
+  const staff = useQuery(staffList())
   const lines = value?.data ?? []
   const [author, authorKind, record, from, to, before] = (
     ['author', 'authorKind', 'record', 'from', 'to', 'before'] as const
@@ -163,10 +148,10 @@ export function Audit() {
               ))}
               {/* Somebody whose account is gone is still who the address names. */}
               <optgroup label="One of the staff">
-                {author && !staff.value?.data.some(({ id }) => id === author) && (
+                {author && !staff.data?.data.some(({ id }) => id === author) && (
                   <option value={author}>{lines.find(({ byId }) => byId === author)?.by ?? author}</option>
                 )}
-                {staff.value?.data.map(({ id, name }) => (
+                {staff.data?.data.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>

@@ -1,10 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
+import { wipeAnswers } from '../../../local/answers.ts'
+import { dayInWords } from '../../../pieces/words.ts'
+import { stats as statsQuery, trends as trendsQuery } from '../../../queries/dashboard.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, keepAnswer, makeRow, openRoom } from '../../../test/staffRoom.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
 const stats = {
@@ -30,6 +32,7 @@ const trends = {
     ],
   },
 }
+const LAST_WEEK = Date.now() - 7 * 86_400_000
 let answer: () => Promise<Response>
 let answerTrends: () => Promise<Response>
 let answerOpened: () => Promise<Response>
@@ -38,7 +41,7 @@ const answered = (data: unknown) =>
 beforeEach(async () => {
   localStorage.clear()
   asStaff()
-  await ownKept().clear()
+  await wipeAnswers('staff:meera')
   answerTrends = async () => answered(trends)
   answerOpened = async () =>
     answered({
@@ -104,14 +107,14 @@ test('refreshing says so and keeps the old numbers until new ones come', async (
 })
 
 test('without a network the last numbers stand, with the day they are from', async () => {
-  await ownKept().put('stats', stats, new Date(2026, 10, 17, 16, 5).getTime())
+  await keepAnswer(statsQuery().queryKey, { success: true, data: stats }, LAST_WEEK)
   answer = async () => {
     throw new TypeError('offline')
   }
   const { desk } = openRoom(<Dashboard />)
   expect(await screen.findByText('12,345')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Network error: Unable to connect to server. These numbers are from Tue 17 Nov, 16:05.',
+    `Network error: Unable to connect to server. These numbers are from ${dayInWords(LAST_WEEK)}.`,
   )
   answer = async () => answered({ ...stats, totalColleges: 12_346 })
   act(() => desk.says({ confirmedAt: Date.now() + 1000 }))
@@ -134,7 +137,7 @@ test('where the colleges could not be counted nobody is told that nothing was pu
   expect(screen.getAllByText('Could not be counted')).toHaveLength(2)
   expect(screen.queryByText('Nothing published yet')).toBeNull()
   cleanup()
-  await ownKept().clear()
+  await wipeAnswers('staff:meera')
   answer = async () => answered({ ...stats, totalColleges: 0, totalCourses: 0, lastUpdate: null })
   openRoom(<Dashboard />)
   expect(await screen.findByText('Nothing published yet')).toBeTruthy()
@@ -205,7 +208,7 @@ test('whoever may not see people is told of edits alone', async () => {
 })
 
 test('weeks that cannot be asked for say why in their own place, with the day the old ones are from', async () => {
-  await ownKept().put('trends', { data: trends }, new Date(2026, 10, 17, 16, 5).getTime())
+  await keepAnswer(trendsQuery().queryKey, { success: true, data: trends }, LAST_WEEK)
   answer = async () => answered(stats)
   answerTrends = async () => {
     throw new TypeError('offline')
@@ -213,7 +216,9 @@ test('weeks that cannot be asked for say why in their own place, with the day th
   openRoom(<Dashboard />)
   const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
   expect(
-    await weeks.findByText('Network error: Unable to connect to server. What is shown was saved on Tue 17 Nov, 16:05.'),
+    await weeks.findByText(
+      `Network error: Unable to connect to server. What is shown was saved on ${dayInWords(LAST_WEEK)}.`,
+    ),
   ).toBeTruthy()
   expect(screen.getByText('12,345')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -279,7 +284,7 @@ test('the colleges opened most stand with how often, what is not counted, and a 
   ).toBeTruthy()
   expect((await part()).getByText('1,312', { selector: 'td' })).toBeTruthy()
   cleanup()
-  await ownKept().clear()
+  await wipeAnswers('staff:meera')
   answerOpened = async () => answered({ opened: [] })
   openRoom(<Dashboard />)
   expect(await (await part()).findByText('None was opened in the last 28 days.')).toBeTruthy()

@@ -1,30 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { can, type Permission, type Role } from '../../../../shared/people/permissions.ts'
-import { ownKept } from '../../../auth/kept.ts'
-import { askAsStaff, isUnheard, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useSession, useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { collegeAnalytics, stats, trends } from '../../../queries/dashboard.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { useOnceHeard } from '../desk.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { CompletenessPlot } from './Completeness.tsx'
 import styles from './Dashboard.module.css'
-import { type Analytics, MostOpened } from './MostOpened.tsx'
-import { type Trends, TrendPlots } from './Trends.tsx'
-
-/** As GET /admin/stats answers. */
-export interface Stats {
-  totalColleges: number | null
-  totalCourses: number | null
-  totalUsers: number | null
-  totalCrmUsers: number | null
-  lastUpdate: { at: string; name: string; author: string } | null
-}
-interface Known {
-  stats: Stats
-  at: number
-}
+import { MostOpened } from './MostOpened.tsx'
+import { TrendPlots } from './Trends.tsx'
 
 const ROLE_WORDS: Record<Role, string> = {
   admin: 'Has full access.',
@@ -46,13 +32,14 @@ const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts',
 export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const { phase, ...session } = useSession()
   const staff = useStaff()
-  const { known, isAsked, isBusy, problem, refresh } = useStats()
-  const trends = useKeptAnswer<{ data: Trends }>('trends', '/admin/trends')
-  const analytics = useKeptAnswer<{ data: Analytics }>('analytics', '/admin/colleges/analytics')
+  const counts = useQuery(stats())
+  const weeks = useQuery(trends())
+  const analytics = useQuery(collegeAnalytics())
+  const { problem, savedAt } = answerStateOf(counts)
   const isChecking = phase === 'in' && 'check' in session && session.check === 'asking'
+  const known = counts.data?.data
   if (!known && isChecking) return <p role="status">Verifying permissions...</p>
-  if (!known && !isAsked) return <p role="status">Loading dashboard...</p>
-  const stats = known?.stats
+  if (!known && problem === undefined) return <p role="status">Loading dashboard...</p>
   const count = (n: number | null | undefined) =>
     n?.toLocaleString('en-IN') ?? (
       <span className={styles.none} role={n === null ? 'alert' : undefined}>
@@ -60,32 +47,30 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       </span>
     )
   // The newest change is read with the colleges: where they could not be counted, nobody knows that there is none.
-  const isUncounted = stats?.totalColleges === null
+  const isUncounted = known?.totalColleges === null
   const refreshAll = () => {
-    void refresh()
-    void trends.refresh()
-    void analytics.refresh()
+    for (const query of [counts, weeks, analytics]) void query.refetch()
   }
   return (
     <>
       <title>Dashboard · Pravesh</title>
       <div className={styles.title}>
         <h1>Dashboard</h1>
-        <Button disabled={isBusy} onClick={refreshAll}>
-          {isBusy ? 'Refreshing...' : 'Refresh Stats'}
+        <Button disabled={counts.isFetching} onClick={refreshAll}>
+          {counts.isFetching ? 'Refreshing...' : 'Refresh Stats'}
         </Button>
       </div>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
-          {known && ` These numbers are from ${dayInWords(known.at)}.`}
+          {savedAt !== undefined && ` These numbers are from ${dayInWords(savedAt)}.`}
         </p>
       )}
       <dl className={styles.cards}>
         <div>
           <dt>Total Colleges</dt>
           <dd>
-            {count(stats?.totalColleges)}{' '}
+            {count(known?.totalColleges)}{' '}
             {can(staff, 'create_colleges') && (
               <Link className={styles.badge} to="/admin/colleges?mode=create">
                 Can Add
@@ -95,29 +80,29 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
         </div>
         <div>
           <dt>Total Courses</dt>
-          <dd>{count(stats?.totalCourses)}</dd>
+          <dd>{count(known?.totalCourses)}</dd>
         </div>
         <div>
           <dt>Total Users</dt>
-          <dd>{count(stats?.totalUsers)}</dd>
+          <dd>{count(known?.totalUsers)}</dd>
         </div>
         <div>
           <dt>CRM Users</dt>
-          <dd>{count(stats?.totalCrmUsers)}</dd>
+          <dd>{count(known?.totalCrmUsers)}</dd>
         </div>
         <div className={styles.last}>
           <dt>Last Update</dt>
           <dd>
-            {stats?.lastUpdate ? (
+            {known?.lastUpdate ? (
               <>
-                {dayInWords(stats.lastUpdate.at)}
+                {dayInWords(known.lastUpdate.at)}
                 <small>
-                  {stats.lastUpdate.author}, {stats.lastUpdate.name}
+                  {known.lastUpdate.author}, {known.lastUpdate.name}
                 </small>
               </>
             ) : (
               <span className={styles.none} role={isUncounted ? 'alert' : undefined}>
-                {!stats ? 'Not known yet' : isUncounted ? 'Could not be read' : 'Nothing published yet'}
+                {!known ? 'Not known yet' : isUncounted ? 'Could not be read' : 'Nothing published yet'}
               </span>
             )}
           </dd>
@@ -135,7 +120,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       </section>
       <div className={styles.plots}>
         <CompletenessPlot />
-        <TrendPlots trends={trends} />
+        <TrendPlots trends={weeks} />
         <MostOpened analytics={analytics} />
       </div>
       {importPanel && can(staff, 'import_data') && (
@@ -170,50 +155,4 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       </section>
     </>
   )
-}
-
-/** The numbers: first those this device has, then the server's; a failed refresh keeps the old ones, says so, and is done again once the server was heard. */
-function useStats() {
-  const [known, setKnown] = useState<Known>()
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  /** When they were asked for and nobody answered. */
-  const [missedAt, setMissedAt] = useState<number>()
-  const refresh = useCallback(async () => {
-    const asked = Date.now()
-    setBusy(true)
-    setProblem(undefined)
-    setMissedAt(undefined)
-    try {
-      const { data } = await askAsStaff<{ data: Stats }>('/admin/stats')
-      const at = Date.now()
-      setKnown({ stats: data, at })
-      void ownKept()
-        .put('stats', data, at)
-        .catch(() => undefined) // shown all the same; only the next offline start has older ones
-    } catch (thrown) {
-      setProblem(`${sentenceOf(thrown)}.`.replace('..', '.'))
-      if (isUnheard(thrown)) setMissedAt(asked)
-    }
-    setAsked(true)
-    setBusy(false)
-  }, [])
-  useEffect(() => {
-    let isHere = true
-    ownKept()
-      .get('stats')
-      .then(
-        (kept) => {
-          if (isHere && kept) setKnown((newer) => newer ?? { stats: kept.value as Stats, at: kept.at })
-        },
-        () => undefined,
-      )
-    void refresh()
-    return () => {
-      isHere = false
-    }
-  }, [refresh])
-  useOnceHeard(missedAt, refresh)
-  return { known, isAsked, isBusy, problem, refresh }
 }

@@ -1,27 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { OPENED_DAYS } from '../../../../shared/college/day.ts'
+import type { CallAnswer } from '../../../../shared/protocol/calls.ts'
 import { BarPlot } from '../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../pieces/plots/Plotted.tsx'
+import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
-import type { KeptAnswer } from '../keptAnswer.ts'
 import { Stale } from '../Stale.tsx'
 import styles from './Dashboard.module.css'
-
-/** Of what GET /admin/colleges/analytics answers. */
-export interface Analytics {
-  opened: Array<{ college: string; name: string; count: number }>
-}
 
 const count = (n: number): string => n.toLocaleString('en-IN')
 
 /** Which colleges students open, as far as the server can tell without anybody's device telling on them (behaviour 17). */
-export function MostOpened({ analytics: { value, problem, savedAt } }: { analytics: KeptAnswer<{ data: Analytics }> }) {
-  const opened = value?.data.opened
+export function MostOpened({ analytics }: { analytics: UseQueryResult<CallAnswer<'GET /admin/colleges/analytics'>> }) {
+  const opened = analytics.data?.data.opened
+  const state = answerStateOf(analytics)
   return (
     <section className={styles.plot} aria-labelledby="opened">
       <h2 id="opened">Most opened colleges</h2>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...state} />
       {!opened ? (
-        <p role="status">{problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
+        <p role="status">{state.problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
       ) : opened.length === 0 ? (
         <p>None was opened in the last {OPENED_DAYS} days.</p>
       ) : (

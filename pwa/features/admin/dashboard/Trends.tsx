@@ -1,16 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallAnswer } from '../../../../shared/protocol/calls.ts'
 import { BarPlot, LinePlot } from '../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../pieces/plots/Plotted.tsx'
 import { counted } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
-import type { KeptAnswer } from '../keptAnswer.ts'
 import { Stale } from '../Stale.tsx'
 import styles from './Dashboard.module.css'
-
-/** As GET /admin/trends answers. */
-export interface Trends {
-  weeks: Array<{ from: string; edits: number; enquiries: number | null }>
-  reviews: { waiting: number; byDays: Array<{ days: string; count: number }> }
-}
 
 const count = (n: number): string => n.toLocaleString('en-IN')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -18,10 +14,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const mondayOf = (from: string): string => `${Number(from.slice(8))} ${MONTHS[Number(from.slice(5, 7)) - 1]}`
 
 /** What goes on week by week, and what waits to be read. Each says by itself when its numbers could not be asked for. */
-export function TrendPlots({ trends: { value, problem, savedAt } }: { trends: KeptAnswer<{ data: Trends }> }) {
-  const told = value?.data
-  const stale = <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-  const coming = <p role="status">{problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
+export function TrendPlots({ trends }: { trends: UseQueryResult<CallAnswer<'GET /admin/trends'>> }) {
+  const told = trends.data?.data
+  const state = answerStateOf(trends)
+  const stale = <Stale {...state} />
+  const coming = <p role="status">{state.problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
   const seesEnquiries = told?.weeks.some(({ enquiries }) => enquiries !== null) === true
   return (
     <>

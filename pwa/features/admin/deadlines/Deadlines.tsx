@@ -1,19 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { hourInWords } from '../../../../shared/college/deadline.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { deadlines } from '../../../queries/dashboard.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 
-/** As GET /admin/deadlines answers, soonest first. */
-export interface Deadline {
-  day: string
-  time?: string
-  of: 'course' | 'scholarship' | 'exam'
-  what: string
-  name: string
-  id: string
-}
+type Deadline = CallData<'GET /admin/deadlines'>[number]
 
 const OF_WORDS: Record<Deadline['of'], string> = {
   course: 'Last day to apply',
@@ -25,7 +20,8 @@ const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 /** Days within the next thirty on which something closes or happens: whether what we say of them still holds is worth a look before they come (behaviour 15). */
 export function Deadlines() {
   const mayEditExams = useCan()('edit_settings')
-  const { value, savedAt, problem, isBusy } = useKeptAnswer<{ data: Deadline[] }>('deadlines', '/admin/deadlines')
+  const coming = useQuery(deadlines())
+  const value = coming.data
   const byDay = new Map<string, Deadline[]>()
   for (const one of value?.data ?? []) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one])
   return (
@@ -34,8 +30,8 @@ export function Deadlines() {
       <div className={styles.title}>
         <h1>Expiring deadlines</h1>
       </div>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!value && <p role="status">{isBusy ? 'Loading...' : 'Not known on this device yet.'}</p>}
+      <Stale {...answerStateOf(coming)} />
+      {!value && <p role="status">{coming.isFetching ? 'Loading...' : 'Not known on this device yet.'}</p>}
       {value?.data.length === 0 && <p className="quiet">Nothing closes within the next thirty days.</p>}
       {[...byDay].map(([day, among]) => (
         <section key={day} aria-label={inFull.format(new Date(day))}>

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { can, permissionsOf, ROLES } from '../../../../shared/people/permissions.ts'
-import { ownKept } from '../../../auth/kept.ts'
 import { AdminLayout } from '../../../app/AdminLayout.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { staffList } from '../../../queries/crmUsers.ts'
+import { keepAnswer, makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from '../colleges/Colleges.tsx'
 import { SCREENS } from '../screens.ts'
@@ -115,7 +115,7 @@ test('without a network the server is not asked for one', async () => {
 })
 
 test('people are found where that is permitted: staff as last known here, website users from the server', async () => {
-  await ownKept().put('crm-users', { data: [{ id: 's1', name: 'Ravi Hill', email: 'ravi@example.in' }] }, 1)
+  await keepAnswer(staffList().queryKey, { data: [{ id: 's1', name: 'Ravi Hill', email: 'ravi@example.in' }] })
   const { person } = open()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   await palette()
@@ -132,8 +132,9 @@ test('people are found where that is permitted: staff as last known here, websit
   ])
 })
 
-test('staff are found, too, where only the inbox or the audit has asked for them on this device', async () => {
-  await ownKept().put('colleagues', { data: [{ id: 's2', name: 'Lata Hillier', email: 'lata@example.in' }] }, 2)
+test('staff are found, too, where no screen has asked for them on this device', async () => {
+  const colleague = { id: 's2', name: 'Lata Hillier', email: 'lata@example.in' }
+  server.answers['GET /crm-users'] = { success: true, data: [colleague] }
   const { person } = open()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   await palette()

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can } from '../../../../shared/people/permissions.ts'
 import { wordsOf } from '../../../../shared/record/fold.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { foundColleges } from '../../../queries/colleges.ts'
 import { useStaffRows } from '../desk.ts'
 import { useOnline } from '../online.ts'
 import { byName, holding } from '../staffRow.ts'
 import { type Found, SHOWN } from './entries.ts'
-import { LEAST, useAsked } from './useAsked.ts'
+import { LEAST, useSettled } from './useSettled.ts'
 
 /**
  * Colleges that hold the words typed: of this device's list, by name, and where that finds none of the server's (behaviour 17), as the list may not
@@ -25,9 +27,9 @@ export function useColleges(typed: string): readonly Found[] {
           .sort(byName)
           .slice(0, SHOWN)
   }, [typed, rows])
-  const mayAsk = isOnline && here.length === 0 && can(me, 'view_colleges') && typed.trim().length >= LEAST
-  const asked = useAsked<Found>(
-    mayAsk ? `/admin/colleges/search?limit=${SHOWN}&q=${encodeURIComponent(typed.trim())}` : undefined,
-  )
+  const words = useSettled(typed.trim())
+  const mayAsk = isOnline && here.length === 0 && can(me, 'view_colleges') && words.length >= LEAST
+  const found = useQuery({ ...foundColleges(words, SHOWN), enabled: mayAsk }).data?.data ?? []
+  const asked: readonly Found[] = mayAsk && words === typed.trim() ? found : []
   return here.length > 0 ? here : asked.filter(({ id }) => !rows?.some((row) => row.id === id))
 }

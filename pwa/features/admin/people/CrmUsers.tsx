@@ -1,12 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { grantsAdmin } from '../../../../shared/people/grants.ts'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
-import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Face } from '../../../pieces/Face.tsx'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { changeStaff, deleteStaff, staffList } from '../../../queries/crmUsers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,7 +17,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -40,7 +42,10 @@ function StaffList() {
   const allows = useCan()
   const me = useStaff()
   const isOnline = useOnline()
-  const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: CrmUser[] }>('crm-users', '/crm-users')
+  const users = useQuery(staffList())
+  const value = users.data
+  const { problem, savedAt } = answerStateOf(users)
+  const change = useMutation(changeStaff)
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useTypedSearch(
     params.get('search') ?? '',
@@ -72,21 +77,10 @@ function StaffList() {
         (status === '' || user.isActive === (status === 'active')),
     ) ?? []
 
-  const act = async (work: () => Promise<unknown>, failed: string) => {
-    try {
-      await work()
-      await refresh()
-    } catch (thrown) {
-      void toast('error', `${failed}: ${sentenceOf(thrown)}`)
-      // Told of another's act: it is shown.
-      if (conflictIn(thrown)) await refresh()
-    }
-  }
   const toggle = (user: CrmUser) =>
-    act(
-      () =>
-        askAsStaff(`/crm-users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }),
-      'Failed to update user status',
+    change.mutate(
+      { params: { id: user.id }, ifMatch: user.tag, body: { isActive: !user.isActive } },
+      { onError: (failure) => void toast('error', `Failed to update user status: ${sentenceOf(failure)}`) },
     )
   return (
     <>
@@ -181,9 +175,7 @@ function StaffList() {
                       isOnline &&
                       user.id !== me._id && {
                         onToggle: () =>
-                          grantsAdmin(user, { ...user, isActive: !user.isActive })
-                            ? setOpened(user.id)
-                            : void toggle(user),
+                          grantsAdmin(user, { ...user, isActive: !user.isActive }) ? setOpened(user.id) : toggle(user),
                       })}
                   />
                 </td>
@@ -219,18 +211,12 @@ function StaffList() {
         </Table>
       )}
       {opened === 'new' && allows('create_crm_users') && (
-        <StaffForm isSelf={false} onClose={() => setOpened(undefined)} onSaved={refresh} />
+        <StaffForm isSelf={false} onClose={() => setOpened(undefined)} />
       )}
       {edited && (
-        <StaffForm
-          key={edited.id}
-          user={edited}
-          isSelf={edited.id === me._id}
-          onClose={() => setOpened(undefined)}
-          onSaved={refresh}
-        />
+        <StaffForm key={edited.id} user={edited} isSelf={edited.id === me._id} onClose={() => setOpened(undefined)} />
       )}
-      {leaver && <DeleteStaff user={leaver} onClose={() => setLeaver(undefined)} onDone={refresh} />}
+      {leaver && <DeleteStaff user={leaver} onClose={() => setLeaver(undefined)} />}
     </>
   )
 }
@@ -257,23 +243,16 @@ function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void 
 }
 
 /** Asks once more, with one's own password. A refusal stays in the sheet; what somebody else changed meanwhile is shown in the list. */
-function DeleteStaff({ user, onClose, onDone }: { user: CrmUser; onClose: () => void; onDone: () => Promise<void> }) {
+function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) {
   const [currentPassword, setCurrent] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const remove = useMutation(deleteStaff)
+  const problem = remove.error ? `Failed to delete user: ${sentenceOf(remove.error)}` : undefined
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await askAsStaff(`/crm-users/${user.id}`, { method: 'DELETE', ifMatch: user.tag, body: { currentPassword } })
-      await onDone()
-      onClose()
-    } catch (thrown) {
-      setProblem(`Failed to delete user: ${sentenceOf(thrown)}`)
-      setBusy(false)
-      if (conflictIn(thrown)) await onDone()
-    }
+    remove.mutate(
+      { params: { id: user.id }, ifMatch: user.tag, body: { currentPassword } },
+      { onSuccess: () => onClose() },
+    )
   }
   return (
     <Sheet
@@ -283,7 +262,7 @@ function DeleteStaff({ user, onClose, onDone }: { user: CrmUser; onClose: () => 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" form="delete-staff" disabled={isBusy || currentPassword === ''}>
+          <Button kind="danger" type="submit" form="delete-staff" disabled={remove.isPending || currentPassword === ''}>
             Delete
           </Button>
         </>

@@ -1,38 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { whyNoMandate } from '../../../../shared/people/mandate.ts'
-import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { putAnswer } from '../../../queries/client.ts'
+import { endMandate, giveMandate, oneUser } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { CollegeChoice } from '../CollegeChoice.tsx'
 import { useStaffRows } from '../desk.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import styles from '../Room.module.css'
-import type { HeldMandate } from './user.ts'
+import type { HeldMandate, WholeUser } from './user.ts'
 
 /** The colleges a website account answers for: staff confirm that, and take it back (behaviour 12). */
-export function Mandates({
-  user,
-  onChanged,
-}: {
-  user: { id: string; isActive: boolean; isEmailConfirmed: boolean; mandates: HeldMandate[] }
-  onChanged: (mandates: HeldMandate[]) => void
-}) {
+export function Mandates({ user }: { user: WholeUser }) {
   const isOnline = useOnline()
   const mayEdit = useCan()('edit_users')
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const client = useQueryClient()
+  const give = useMutation(giveMandate)
+  const end = useMutation(endMandate)
+  const isBusy = give.isPending || end.isPending
+  const failure = give.error ?? end.error
   const why = whyNoMandate(user)
-  const ask = async (method: 'PUT' | 'DELETE', college: string) => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      onChanged((await askAsStaff<{ data: HeldMandate[] }>(`/users/${user.id}/mandates/${college}`, { method })).data)
-    } catch (thrown) {
-      setFailed(saidOr(thrown, 'It could not be changed'))
-    }
-    setBusy(false)
+  const change = async (by: typeof give | typeof end, college: string) => {
+    give.reset()
+    end.reset()
+    await by.mutateAsync({ params: { id: user.id, college } }).then(
+      ({ data }) => putAnswer(client, oneUser(user.id).queryKey, { success: true, data: { ...user, mandates: data } }),
+      () => undefined, // it stands in the mutation
+    )
   }
   return (
     <section aria-label="Answers for">
@@ -53,7 +51,7 @@ export function Mandates({
                   aria-label={`No longer for ${name}`}
                   disabled={!isOnline || isBusy}
                   title={isOnline ? undefined : NEEDS_NETWORK}
-                  onClick={() => void ask('DELETE', college)}
+                  onClick={() => void change(end, college)}
                 >
                   No longer
                 </Button>
@@ -62,9 +60,9 @@ export function Mandates({
           ))}
         </ul>
       )}
-      {failed && (
+      {failure && (
         <p className={styles.wrong} role="alert">
-          {failed}
+          {saidOr(failure, 'It could not be changed')}
         </p>
       )}
       {mayEdit &&
@@ -73,7 +71,7 @@ export function Mandates({
             isBusy={isBusy}
             isOnline={isOnline}
             held={user.mandates}
-            onConfirm={(college) => ask('PUT', college)}
+            onConfirm={(college) => change(give, college)}
           />
         ) : (
           <p className="quiet small">{why}.</p>

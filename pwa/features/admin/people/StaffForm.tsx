@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { grantsAdmin, movesAccount } from '../../../../shared/people/grants.ts'
 import { INITIAL_PASSWORD_DAYS } from '../../../../shared/people/initialPassword.ts'
@@ -5,7 +6,15 @@ import { can, type Overrides, PERMISSIONS, ROLES, type Role } from '../../../../
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import { conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import {
+  changeStaff,
+  changeStaffPermissions,
+  changeStaffRole,
+  createStaff,
+  resetSecondFactor,
+  resetStaffPassword,
+} from '../../../queries/crmUsers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -39,17 +48,13 @@ const DEACTIVATE_ALONE =
   'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
 
 /** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
-export function StaffForm({
-  user,
-  isSelf,
-  onClose,
-  onSaved,
-}: {
-  user?: CrmUser
-  isSelf: boolean
-  onClose: () => void
-  onSaved: () => Promise<void>
-}) {
+export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: boolean; onClose: () => void }) {
+  const create = useMutation(createStaff)
+  const change = useMutation(changeStaff)
+  const changeRole = useMutation(changeStaffRole)
+  const changePermissions = useMutation(changeStaffPermissions)
+  const resetPassword = useMutation(resetStaffPassword)
+  const resetStep = useMutation(resetSecondFactor)
   const { value: typed, set, settle, recoveredAt } = useDraft<Typed>(`crm-user:${user?.id ?? 'new'}`, NOTHING_TYPED)
   const {
     name = user?.name ?? '',
@@ -92,10 +97,10 @@ export function StaffForm({
       return [
         [
           'User created successfully',
-          () => askAsStaff('/crm-users', { method: 'POST', body: { name, email, password, role, isActive, ...own } }),
+          () => create.mutateAsync({ body: { name, email, password, role, isActive, ...own } }),
         ],
       ]
-    const path = `/crm-users/${user.id}`
+    const params = { id: user.id }
     // Each call is judged by what was seen at first: what another changed meanwhile and nobody touched here stays.
     const ifMatch = typed.tag ?? user.tag
     return [
@@ -104,8 +109,8 @@ export function StaffForm({
             [
               'User updated successfully',
               async () => {
-                const { data } = await askAsStaff<{ data: CrmUser }>(path, {
-                  method: 'PATCH',
+                const { data } = await change.mutateAsync({
+                  params,
                   ifMatch,
                   body: { name, email, ...own, ...(isActive !== user.isActive && { isActive }) },
                 })
@@ -119,8 +124,8 @@ export function StaffForm({
             [
               'Permissions updated successfully',
               async () => {
-                const { data } = await askAsStaff<{ data: CrmUser }>(`${path}/permissions`, {
-                  method: 'PUT',
+                const { data } = await changePermissions.mutateAsync({
+                  params,
                   ifMatch,
                   body: { ...Object.fromEntries(FLAGS.map(([flag]) => [flag, flags[flag] ?? null])), ...own },
                 })
@@ -133,23 +138,23 @@ export function StaffForm({
         ? [
             [
               `Role updated to ${role} successfully`,
-              () => askAsStaff(`${path}/role`, { method: 'PATCH', ifMatch, body: { role, ...own } }),
+              () => changeRole.mutateAsync({ params, ifMatch, body: { role, ...own } }),
             ] as [string, () => Promise<unknown>],
           ]
         : []),
       ...(isStepOff
         ? [
-            [
-              'Second step switched off',
-              () => askAsStaff(`${path}/second-factor`, { method: 'DELETE', ...(needsOwn && { body: own }) }),
-            ] as [string, () => Promise<unknown>],
+            ['Second step switched off', () => resetStep.mutateAsync({ params, ...(needsOwn && { body: own }) })] as [
+              string,
+              () => Promise<unknown>,
+            ],
           ]
         : []),
       ...(password !== ''
         ? [
             [
               'Password reset successfully',
-              () => askAsStaff(`${path}/reset-password`, { method: 'PATCH', body: { newPassword: password, ...own } }),
+              () => resetPassword.mutateAsync({ params, body: { newPassword: password, ...own } }),
             ] as [string, () => Promise<unknown>],
           ]
         : []),
@@ -175,7 +180,6 @@ export function StaffForm({
         await work()
         void toast('success', done)
       }
-      await onSaved()
       cancel()
     } catch (thrown) {
       const conflict = conflictIn<CrmUser>(thrown)
@@ -184,7 +188,6 @@ export function StaffForm({
         // Both sides are shown from here on: saving again is meant.
         set((now) => ({ ...now, tag: conflict.current.tag }))
       } else setProblem(sentenceOf(thrown))
-      await onSaved()
     }
     setBusy(false)
   }

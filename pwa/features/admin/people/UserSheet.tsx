@@ -1,56 +1,29 @@
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ACCOUNT_CONSENTS, TERMS, type AccountPurpose } from '../../../../shared/people/consents.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { browserIn } from '../../../pieces/browserIn.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { oneUser, revealUser } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { Mandates } from './Mandates.tsx'
-import type { HeldMandate, User } from './user.ts'
-
-interface Whole extends User {
-  phone?: string
-  yearOfBirth?: string
-  interestedIn?: string
-  isEmailConfirmed: boolean
-  reviews: number
-  enquiries: number
-  /** Absent in what this device kept before there were any. */
-  mandates?: HeldMandate[]
-  consents: Array<{ purpose: string; textVersion: string; given: boolean; at: string }>
-  sessions: Array<{ startedAt: string; expiresAt: string; browser?: string }>
-}
 
 /** One website account: profile, consents and sessions; what tells of the person is masked until somebody asks, which is written down (behaviour 18). */
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const isOnline = useOnline()
-  const { value, savedAt, problem, put } = useKeptAnswer<{ data: Whole }>(`user:${id}`, `/users/${id}`)
-  const [seen, setSeen] = useState<{ phone?: string; yearOfBirth?: number }>()
-  const [failed, setFailed] = useState<string>()
-  const user = value?.data
-  const reveal = async () => {
-    setFailed(undefined)
-    try {
-      setSeen(
-        (
-          await askAsStaff<{ data: { phone?: string; yearOfBirth?: number } }>(`/users/${id}/reveal`, {
-            method: 'POST',
-            body: {},
-          })
-        ).data,
-      )
-    } catch (thrown) {
-      setFailed(sentenceOf(thrown))
-    }
-  }
+  const asked = useQuery(oneUser(id))
+  const reveal = useMutation(revealUser)
+  const seen = reveal.data?.data
+  const user = asked.data?.data
+  const { problem } = answerStateOf(asked)
   return (
     <Sheet open onClose={onClose} title={user?.name ?? 'User'}>
       <div className={styles.sheet}>
-        <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+        <Stale {...answerStateOf(asked)} />
         {!user && !problem && <p role="status">Loading the account...</p>}
         {user && (
           <>
@@ -85,25 +58,20 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
                 <dd>Kept on their own device alone</dd>
               </div>
             </dl>
-            {failed && (
+            {reveal.error && (
               <p className={styles.wrong} role="alert">
-                {failed}
+                {sentenceOf(reveal.error)}
               </p>
             )}
             {!seen && (user.phone || user.yearOfBirth) && (
               <div>
-                <Button disabled={!isOnline} onClick={() => void reveal()}>
+                <Button disabled={!isOnline} onClick={() => reveal.mutate({ params: { id } })}>
                   Show what is masked
                 </Button>
                 <p className="quiet small">That you saw it is written down, and they can read it on their page.</p>
               </div>
             )}
-            {user.mandates && (
-              <Mandates
-                user={{ ...user, mandates: user.mandates }}
-                onChanged={(mandates) => put({ data: { ...user, mandates } })}
-              />
-            )}
+            <Mandates user={user} />
             <section aria-label="Consents">
               <h3>Consents</h3>
               {user.consents.length === 0 ? (

@@ -1,8 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { changeUser, deleteUser, userPage } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -10,7 +13,6 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
@@ -63,16 +65,11 @@ function UserList() {
   )
   const [open, setOpen] = useState<string>()
   const [removing, setRemoving] = useState<User>()
-  const asked = new URLSearchParams({
-    page: String(page),
-    limit: String(PAGE),
-    ...(search && { search }),
-    ...(status && { status }),
-  }).toString()
-  const { value, savedAt, problem, refresh } = useKeptAnswer<{
-    data: User[]
-    pagination: { total: number; totalPages: number }
-  }>(`users:${asked}`, `/users?${asked}`)
+  const users = useQuery(userPage({ page, limit: PAGE, ...(search && { search }), ...(status && { status }) }))
+  const value = users.data
+  const { problem, savedAt } = answerStateOf(users)
+  const change = useMutation(changeUser)
+  const erase = useMutation(deleteUser)
   const turn = (next: number, isLed = false) =>
     setParams(
       (now) => {
@@ -84,23 +81,16 @@ function UserList() {
     )
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
 
-  const act = async (work: () => Promise<unknown>, failed: string) => {
-    try {
-      await work()
-      await refresh()
-    } catch (thrown) {
-      void toast('error', `${failed}: ${sentenceOf(thrown)}`)
-      // Told of another's act: it is shown.
-      if (conflictIn(thrown)) await refresh()
-    }
-  }
+  const said = (failed: string) => ({
+    onError: (failure: Error) => void toast('error', `${failed}: ${sentenceOf(failure)}`),
+  })
   const toggle = (user: User) =>
-    act(
-      () => askAsStaff(`/users/${user.id}`, { method: 'PATCH', ifMatch: user.tag, body: { isActive: !user.isActive } }),
-      'Failed to update user status',
+    change.mutate(
+      { params: { id: user.id }, ifMatch: user.tag, body: { isActive: !user.isActive } },
+      said('Failed to update user status'),
     )
   const remove = (user: User) =>
-    act(() => askAsStaff(`/users/${user.id}`, { method: 'DELETE', ifMatch: user.tag }), 'Failed to delete user')
+    erase.mutate({ params: { id: user.id }, ifMatch: user.tag }, said('Failed to delete user'))
   return (
     <>
       <title>Users · Pravesh</title>
@@ -159,10 +149,7 @@ function UserList() {
                   <small>{user.email}</small>
                 </td>
                 <td>
-                  <Status
-                    user={user}
-                    {...(allows('edit_users') && isOnline && { onToggle: () => void toggle(user) })}
-                  />
+                  <Status user={user} {...(allows('edit_users') && isOnline && { onToggle: () => toggle(user) })} />
                   {user.deletedOn && <small>Erased on {dayInWords(user.deletedOn)}</small>}
                 </td>
                 <td data-label="Registered">{dayInWords(user.createdAt)}</td>
@@ -200,7 +187,7 @@ function UserList() {
               <Button
                 kind="danger"
                 onClick={() => {
-                  void remove(removing)
+                  remove(removing)
                   setRemoving(undefined)
                 }}
               >

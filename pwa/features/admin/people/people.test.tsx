@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
+import { wipeAnswers } from '../../../local/answers.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -25,6 +25,7 @@ roomForEach({ toasts })
 
 const user = (more: Partial<User> = {}): User => ({
   id: 'u1',
+  _id: 'u1',
   tag: 't-u1',
   name: 'Asha Rao',
   email: 'asha@example.in',
@@ -141,7 +142,7 @@ test('what failed is told in the documented words', async () => {
   await person.click(await screen.findByRole('button', { name: 'Active: disable Asha Rao' }))
   await waitFor(() => expect(toasts).toEqual(['error: Failed to update user status: The server is busy']))
   cleanup()
-  await ownKept().clear()
+  await wipeAnswers('staff:meera')
   server = staffServer({})
   openRoom(<Users />, { at: '/admin/users' })
   expect(await screen.findByText('Failed to fetch users: Network error: Unable to connect to server.')).toBeTruthy()
@@ -167,6 +168,7 @@ test('viewing opens a drawer in which personal facts are masked until asked for'
       isEmailConfirmed: true,
       reviews: 1,
       enquiries: 2,
+      mandates: [],
       consents: [],
       sessions: [
         {
@@ -278,6 +280,7 @@ test('users are for whoever may see them', () => {
 
 const staff = (more: Partial<CrmUser> = {}): CrmUser => ({
   id: 's1',
+  _id: 's1',
   tag: 't-s1',
   name: 'Ravi Kumar',
   email: 'ravi@example.in',
@@ -285,6 +288,7 @@ const staff = (more: Partial<CrmUser> = {}): CrmUser => ({
   isActive: true,
   permissions: {},
   effective: [],
+  hasSecondFactor: false,
   createdAt: '2026-11-01T10:00:00Z',
   ...more,
 })
@@ -762,7 +766,7 @@ test('a person whose data came without an id is not edited, in the documented wo
     [{ ...staff(), role: undefined } as unknown as CrmUser, 'Invalid user ID. User data is missing or incomplete.'],
   ] as const) {
     cleanup()
-    openRoom(<StaffForm user={given} isSelf={false} onClose={() => undefined} onSaved={async () => undefined} />)
+    openRoom(<StaffForm user={given} isSelf={false} onClose={() => undefined} />)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   }

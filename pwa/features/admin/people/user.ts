@@ -1,19 +1,8 @@
-/** A college a website account answers for, as staff see it. */
-export interface HeldMandate {
-  college: string
-  name: string
-  since: string
-  by: string
-}
+import type { CallData } from '../../../../shared/protocol/calls.ts'
 
-/** A website account as GET /users lists it. `deletedOn`: when it will be erased. */
-export interface User {
-  id: string
-  tag: string
-  name: string
-  email: string
-  isActive: boolean
-  createdAt: string
-  lastLogin?: string
-  deletedOn?: string
-}
+/** A website account as its list shows it. `deletedOn`: when it will be erased. */
+export type User = CallData<'GET /users'>[number]
+/** The same with everything staff may see of it. */
+export type WholeUser = CallData<'GET /users/:id'>
+/** A college a website account answers for, as staff see it. */
+export type HeldMandate = WholeUser['mandates'][number]

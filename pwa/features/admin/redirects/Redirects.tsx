@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemsInRedirect, type Redirect, slugIn } from '../../../../shared/college/redirect.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { callOrWait, dropCall, useWaitingCalls } from '../../../auth/waitingCalls.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { redirectPage, redirectPath } from '../../../queries/redirects.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
@@ -17,8 +20,6 @@ import { toast } from '../../../ui/toast.ts'
 import { CollegeChoice } from '../CollegeChoice.tsx'
 import { useStaffRows } from '../desk.ts'
 import { useDraft } from '../draft.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
-import { useOnceFewer } from '../onceFewer.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
@@ -28,10 +29,6 @@ import { useTypedSearch } from '../useTypedSearch.ts'
 import own from './Redirects.module.css'
 
 const PAGE = 20
-interface RedirectPage {
-  data: Redirect[]
-  pagination: { total: number; totalPages: number }
-}
 
 /** Old addresses that lead on (behaviour 20): those a rename left behind, and those staff know from elsewhere. Without a connection an act waits on this device. */
 export function Redirects() {
@@ -42,22 +39,24 @@ export function Redirects() {
     search,
     useCallback((words: string) => setParams(words === '' ? {} : { search: words }, { replace: true }), [setParams]),
   )
-  const asked = new URLSearchParams({ page: String(page), limit: String(PAGE), ...(search && { search }) }).toString()
-  const { value, savedAt, problem, refresh } = useKeptAnswer<RedirectPage>(
-    `redirects:${asked}`,
-    `/admin/redirects?${asked}`,
-  )
+  const redirects = useQuery(redirectPage({ page, limit: PAGE, ...(search && { search }) }))
+  const value = redirects.data
+  const { problem } = answerStateOf(redirects)
   const turn = (next: number, isLed = false) =>
     setParams({ ...(search && { search }), page: String(next) }, { replace: isLed })
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
   const waiting = useWaitingCalls('redirect:') ?? []
-  useOnceFewer(waiting.length, () => void refresh())
   const rows = useStaffRows()
   const [opened, open] = useOpened()
   const [removing, setRemoving] = useState<Redirect>()
   const act = async (slug: string, method: 'PUT' | 'DELETE', body?: { college: string }) => {
-    await callOrWait({ key: `redirect:${slug}`, method, path: `/admin/redirects/${slug}`, ...(body && { body }) })
-    await refresh()
+    await callOrWait({
+      key: `redirect:${slug}`,
+      method,
+      path: redirectPath(slug),
+      ...(body && { body }),
+    })
+    await redirects.refetch()
   }
   const remove = async ({ slug }: Redirect) => {
     setRemoving(undefined)
@@ -92,7 +91,7 @@ export function Redirects() {
           />
         </SearchBox>
       </div>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(redirects)} />
       {waiting.length > 0 && (
         <ul className={`${styles.rows} ${own.rows}`} aria-label="Waiting on this device">
           {waiting.map(({ key, method, body, problem: refused }) => {

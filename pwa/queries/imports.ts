@@ -1,0 +1,10 @@
+import type { CallAnswer } from '../../shared/protocol/calls.ts'
+import { staffMutation, staffQuery } from './calls.ts'
+
+const PAGE = 10
+export type ImportPage = CallAnswer<'GET /admin/data/imports'>
+
+/** A page of every import there was, the newest first. */
+export const importPage = (page: number) =>
+  staffQuery('imports', 'GET /admin/data/imports', { query: { limit: PAGE, page } })
+export const undoImport = staffMutation('POST /admin/data/imports/:id/undo', 'imports')
