@@ -4,6 +4,7 @@ import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { keepLanguage, languageKept } from '../language/choose.ts'
 import { DeskProvider } from '../sync/react.ts'
+import { eventually } from '../test/eventually.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, keepAnswer, keptAnswers } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
@@ -58,6 +59,21 @@ test('an account without a language leaves the device as it is', () => {
   asStaff()
   open()
   expect(languageKept()).toBe('hi')
+})
+
+test('answers that an earlier release kept beside the drafts are deleted; drafts and habits stay', async () => {
+  asStaff()
+  for (const key of ['users:page=1', 'crm-users', 'draft:college:c1', 'columns:name,city', 'bulk-acts'])
+    await ownKept().put(key, 'kept', 1)
+  open()
+  await eventually(async () =>
+    expect((await ownKept().list('')).map(({ key }) => key)).toEqual([
+      'bulk-acts',
+      'columns:name,city',
+      'draft:college:c1',
+    ]),
+  )
+  await ownKept().clear()
 })
 
 test('who leaves from outside the desk has left at the server, too, and of what they were shown nothing stays here', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { leaveKept, ownKept } from '../auth/kept.ts'
+import { leaveKept, ownKept, removeOldAnswers } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { callAsStaff } from '../auth/staffRemote.ts'
 import { useStaff } from '../auth/useStaff.ts'
@@ -31,6 +31,9 @@ export function AdminDesk({ children }: { children: ReactNode }) {
     if (language) keepLanguage(language)
     session.renew({ appliedLanguage: language })
   }, [language, appliedLanguage])
+  useEffect(() => {
+    if (_id !== '') void removeOldAnswers().catch(() => undefined) // they are looked for at the next start
+  }, [_id])
   useEffect(() => (_id === '' ? undefined : keepSending()), [_id])
   return desk ? <StaffQueries>{children}</StaffQueries> : <p role="status">Opening...</p>
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wipeAnswers } from '../local/answers.ts'
 import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { callLater, waitingCalls } from '../auth/waitingCalls.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
   localStorage.clear()
   asStaff()
   await ownKept().clear()
+  await wipeAnswers('staff:meera')
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline')
   })

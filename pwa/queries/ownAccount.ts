@@ -8,8 +8,14 @@ export const endOtherSessions = staffMutation('DELETE /crm-auth/sessions', 'own-
 /** Is one's own second factor on, since when, and how many recovery codes are left? */
 export const secondFactor = () => staffQuery('own-account', 'GET /crm-auth/second-factor')
 export const beginSecondFactor = staffMutation('POST /crm-auth/second-factor')
-export const confirmSecondFactor = staffMutation('PUT /crm-auth/second-factor', 'own-account')
-export const endSecondFactor = staffMutation('DELETE /crm-auth/second-factor', 'own-account')
+export const confirmSecondFactor = staffMutation('PUT /crm-auth/second-factor')
+export const endSecondFactor = staffMutation('DELETE /crm-auth/second-factor')
 
-export const changeOwnPassword = staffMutation('PUT /crm-auth/change-password', 'own-account')
+/** One's own account, role, flags and password, as the settings change them: one call of the same meaning as the PATCH. */
+export const changeOwnAccount = staffMutation('PUT /crm-users/:id', 'crm-users')
+export const changeOwnPermissions = staffMutation('PUT /crm-users/:id/permissions', 'crm-users')
+/** The session is over with the answer, so nothing is asked anew. */
+export const changeOwnRole = staffMutation('PUT /crm-users/:id/role')
+export const resetOwnPassword = staffMutation('PUT /crm-users/:id/reset-password')
+export const changeOwnPassword = staffMutation('PUT /crm-auth/change-password')
 export const removeAvatar = staffMutation('DELETE /crm-auth/avatar', 'crm-users')

@@ -8,7 +8,7 @@ const Enquiry = z.object({
   id: Id,
   reference: z.string(),
   tag: z.string(),
-  kind: z.string(),
+  kind: z.enum(ENQUIRY_KINDS),
   college: z.string().optional(),
   state: z.enum(STATES),
   assignee: z.string().optional(),

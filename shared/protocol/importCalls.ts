@@ -78,7 +78,7 @@ const Report = z.object({
 })
 const Run = z.object({
   id: Id,
-  kind: z.string(),
+  kind: z.enum(['colleges', 'cutoffs', 'rankings']),
   file: z.string(),
   type: z.string(),
   status: z.enum(['running', 'done', 'failed', 'undone']),

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type FileUse, fileIdIn } from '../../../shared/files/file.ts'
-import { askAsStaff, sentenceOf } from '../../auth/staffRemote.ts'
+import type { CallAnswer } from '../../../shared/protocol/calls.ts'
+import { sentenceOf } from '../../auth/staffRemote.ts'
 import { useCan } from '../../auth/useStaff.ts'
 import { counted, dayInWords } from '../../pieces/words.ts'
+import { answerStateOf } from '../../queries/answerState.ts'
+import { fileUses } from '../../queries/files.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './FileUses.module.css'
-import { useKeptAnswer } from './keptAnswer.ts'
 
 /** Who names a file, each a way to its record; or that it is being asked, or why it could not be. */
 export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: string }) {
@@ -52,6 +54,7 @@ export function whoUse(uses: readonly FileUse[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+type UsesAnswer = CallAnswer<'GET /bunny/uses/:id'>
 export interface UsesKnown {
   uses?: FileUse[]
   problem?: string
@@ -59,23 +62,10 @@ export interface UsesKnown {
 /** Nobody deletes before who uses it is told, or that it could not be asked. */
 export const isKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
 /** Asked of the server, which alone knows every record. */
-export function useUses(path: string): UsesKnown {
-  const [known, setKnown] = useState<UsesKnown & { path?: string }>({})
-  useEffect(() => {
-    let isHere = true
-    askAsStaff<{ data: FileUse[] }>(path).then(
-      ({ data }) => {
-        if (isHere) setKnown({ path, uses: data })
-      },
-      (thrown: unknown) => {
-        if (isHere) setKnown({ path, problem: sentenceOf(thrown) })
-      },
-    )
-    return () => {
-      isHere = false
-    }
-  }, [path])
-  return known.path === path ? known : {}
+export function useUses<K extends QueryKey>(of: UseQueryOptions<UsesAnswer, Error, UsesAnswer, K>): UsesKnown {
+  const uses = useQuery(of)
+  if (uses.error) return { problem: sentenceOf(uses.error) }
+  return uses.data ? { uses: uses.data.data } : {}
 }
 
 /** Beneath a field that shows a file of ours: which other records show it, so that whoever replaces or removes it knows what stays as it is. `record` is the one being written. */
@@ -85,7 +75,9 @@ export function UsesBeside({ address, record }: { address: string; record?: stri
 }
 
 function KnownUses({ id, record }: { id: string; record?: string }) {
-  const { value, savedAt, problem } = useKeptAnswer<{ data: FileUse[] }>(`uses:${id}`, `/bunny/uses/${id}`)
+  const known = useQuery(fileUses(id))
+  const value = known.data
+  const { problem, savedAt } = answerStateOf(known)
   if (!value) return <Uses {...(problem !== undefined && { problem })} />
   const others = value.data.filter((use) => use.id !== record)
   const asOf = savedAt !== undefined && problem !== undefined ? ` As of ${dayInWords(savedAt)}.` : ''

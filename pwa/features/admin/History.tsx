@@ -1,25 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Permission } from '../../../shared/people/permissions.ts'
 import type { Change } from '../../../shared/merge/change.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { Fields } from '../../../shared/record/field.ts'
-import { ownKept } from '../../auth/kept.ts'
-import { askAsStaff, isUnheard, sentenceOf } from '../../auth/staffRemote.ts'
 import { useCan } from '../../auth/useStaff.ts'
 import { counted, dayInWords } from '../../pieces/words.ts'
+import { answerStateOf } from '../../queries/answerState.ts'
+import { historyOf } from '../../queries/history.ts'
 import type { Act as Edit } from '../../sync/promise.ts'
 import { useDesk } from '../../sync/react.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useOnceHeard, useOnceSent } from './desk.ts'
 import { declaredFor, fieldsAt, inWords, labelOf } from './fields.ts'
 import { Changed } from './Changed.tsx'
 import { type Difference, type HistoryEntry, restoringAll, restoringOne, type Settlement } from './historyEntries.ts'
 import styles from './History.module.css'
 import { ReasonField, withReason } from './ReasonField.tsx'
 
-const PAGE = 20
 const ACTS: Record<string, string> = {
   create: 'added it',
   change: 'changed it',
@@ -36,9 +35,8 @@ const ACTS: Record<string, string> = {
   settle: 'settled a clash',
 }
 
-/** What a history is of: where it is asked for, who may put something back, and what is said of it. */
+/** What a history is of: who may put something back, and what is said of it. */
 interface Kept {
-  path(id: string): string
   edit: Permission
   whole: string
   done: string
@@ -46,21 +44,18 @@ interface Kept {
 }
 const KEPT: Record<EditedKind, Kept> = {
   college: {
-    path: (id) => `/admin/colleges/${id}/history`,
     edit: 'edit_colleges',
     whole: 'the whole college',
     done: 'College updated successfully',
     failed: 'Failed to save college',
   },
   exam: {
-    path: (id) => `/admin/exams/${id}/history`,
     edit: 'edit_settings',
     whole: 'the whole exam',
     done: 'Exam saved',
     failed: 'Failed to save exam',
   },
   site: {
-    path: () => '/admin/site/history',
     edit: 'edit_settings',
     whole: 'all of the content',
     done: 'Site content saved',
@@ -77,7 +72,12 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
   const desk = useDesk()
   const kept = KEPT[kind]
   const declared = declaredFor(kind)
-  const { told, savedAt, problem, hasMore, older } = useHistory(kept.path(id), `history:${id}`)
+  const history = useInfiniteQuery(historyOf(kind, id))
+  const { problem, savedAt } = answerStateOf(history)
+  const told = history.data && {
+    entries: history.data.pages.flatMap(({ data }) => data),
+    settlements: history.data.pages.flatMap(({ settlements }) => settlements ?? []),
+  }
   const entries = told?.entries ?? []
   const [asked, setAsked] = useState<{ title: string; changes: Change[] }>()
   const [reason, setReason] = useState('')
@@ -139,7 +139,7 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
             ),
           )}
       </ol>
-      {hasMore && <Button onClick={() => void older()}>Show older</Button>}
+      {history.hasNextPage && <Button onClick={() => void history.fetchNextPage()}>Show older</Button>}
       {asked && (
         <Sheet
           open
@@ -271,79 +271,3 @@ interface Pages {
   entries: HistoryEntry[]
   settlements: Settlement[]
 }
-
-/** The newest page at once from this device, then from the server; older ones when asked. */
-function useHistory(path: string, key: string) {
-  const [told, setTold] = useState<Pages>()
-  const [savedAt, setSavedAt] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const [hasMore, setHasMore] = useState(false)
-  /** When it was asked for and nobody answered. */
-  const [missedAt, setMissedAt] = useState<number>()
-  const fetchPage = useCallback(
-    async (before?: number): Promise<Pages> => {
-      const { data, settlements = [] } = await askAsStaff<{ data: HistoryEntry[]; settlements?: Settlement[] }>(
-        `${path}?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`,
-      )
-      setHasMore(data.length === PAGE)
-      return { entries: data, settlements }
-    },
-    [path],
-  )
-  const refresh = useCallback(
-    async (isHere: () => boolean = () => true) => {
-      const asked = Date.now()
-      setMissedAt(undefined)
-      try {
-        const page = await fetchPage()
-        if (!isHere()) return
-        setTold(page)
-        setSavedAt(undefined)
-        setProblem(undefined)
-        await ownKept()
-          .put(key, page, Date.now())
-          .catch(() => undefined) // shown all the same
-      } catch (thrown) {
-        if (!isHere()) return
-        setProblem(`${sentenceOf(thrown)}.`)
-        if (isUnheard(thrown)) setMissedAt(asked)
-      }
-    },
-    [fetchPage, key],
-  )
-  useEffect(() => {
-    let isHere = true
-    void (async () => {
-      const kept = await ownKept()
-        .get(key)
-        .catch(() => undefined) // nothing kept: only the network can tell
-      if (!isHere) return
-      if (kept) {
-        setTold((newer) => newer ?? readKept(kept.value))
-        setSavedAt(kept.at)
-      }
-      await refresh(() => isHere)
-    })()
-    return () => {
-      isHere = false
-    }
-  }, [refresh, key])
-  useOnceSent(refresh)
-  useOnceHeard(missedAt, () => refresh())
-  const older = async () => {
-    try {
-      const page = await fetchPage(told?.entries.at(-1)?.position)
-      setTold((newer) => ({
-        entries: [...(newer?.entries ?? []), ...page.entries],
-        settlements: [...(newer?.settlements ?? []), ...page.settlements],
-      }))
-    } catch (thrown) {
-      setProblem(`${sentenceOf(thrown)}.`)
-    }
-  }
-  return { told, savedAt, problem, hasMore, older }
-}
-
-/** What an earlier version kept was the acts alone. */
-const readKept = (value: unknown): Pages =>
-  Array.isArray(value) ? { entries: value as HistoryEntry[], settlements: [] } : (value as Pages)

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, FileText, Folder } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { iconOf, type UploadKind, UPLOADS } from '../../../shared/files/kinds.ts'
-import { encodedPath, partedPath, shownPath } from '../../../shared/files/path.ts'
+import { partedPath, shownPath } from '../../../shared/files/path.ts'
 import { sizeInWords } from '../../../shared/files/rules.ts'
 import { counted } from '../../pieces/words.ts'
+import { answerStateOf } from '../../queries/answerState.ts'
+import { folderFiles, usesOfFile } from '../../queries/files.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input, SearchBox } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Uses, useUses } from './FileUses.tsx'
-import { useKeptAnswer } from './keptAnswer.ts'
 import { useOnline } from './online.ts'
 import { Stale } from './Stale.tsx'
-import { day, type FileLine, type FolderLine, type Listed, sorted } from './storedLines.ts'
+import { day, type FileLine, type FolderLine, sorted } from './storedLines.ts'
 import styles from './StoredPicker.module.css'
 import { useFoundFiles } from './useFoundFiles.ts'
 
@@ -43,8 +45,9 @@ export function StoredPicker({
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<FileLine>()
   const [most, setMost] = useState(STEP)
-  const listing = useKeptAnswer<Listed>(`files:${folder}`, `/bunny/files?path=${encodeURIComponent(folder)}`)
-  const found = useFoundFiles(folder, search, listing.value?.data)
+  const listing = useQuery(folderFiles(folder))
+  const state = answerStateOf(listing)
+  const found = useFoundFiles(folder, search, listing.data?.data)
   const lines = found.lines && sorted(found.lines, 'date')
   const folders = lines?.filter((line): line is FolderLine => line.IsDirectory) ?? []
   const files = lines?.filter((line): line is FileLine => !line.IsDirectory && mayStand(line, kind)) ?? []
@@ -101,16 +104,13 @@ export function StoredPicker({
           )}
           <span>{shownPath(folder)}</span>
         </div>
-        <Stale
-          {...(listing.problem !== undefined && { problem: listing.problem })}
-          {...(listing.savedAt !== undefined && { savedAt: listing.savedAt })}
-        />
+        <Stale {...state} />
         {search.trim() !== '' && !found.isWhole && lines && (
           <p className="quiet small">
             {isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}
           </p>
         )}
-        {!lines && listing.problem === undefined && <p role="status">Loading files...</p>}
+        {!lines && state.problem === undefined && <p role="status">Loading files...</p>}
         {lines && (
           <p className="vh" role="status">
             {counted(files.length, 'file')} to choose from
@@ -197,6 +197,6 @@ const UsedBy = ({ file }: { file: FileLine }) => (
   <div className={styles.used}>
     {file.alt !== '' && <p>{file.alt}</p>}
     <p className="quiet small">Used by</p>
-    <Uses {...useUses(`/bunny/files/${encodedPath(file.path)}/uses`)} />
+    <Uses {...useUses(usesOfFile(file.path))} />
   </div>
 )

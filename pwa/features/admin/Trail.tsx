@@ -1,23 +1,28 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { CallAnswer } from '../../../shared/protocol/calls.ts'
 import { dayInWords } from '../../pieces/words.ts'
-import { useKeptAnswer } from './keptAnswer.ts'
+import { answerStateOf } from '../../queries/answerState.ts'
 import styles from './Room.module.css'
 import { Stale } from './Stale.tsx'
 
-interface Line {
-  at: string
-  act: string
-  by: string
-  reason?: string
-  after?: unknown
-}
+type TrailAnswer = CallAnswer<'GET /admin/enquiries/:id/trail'>
 
 /** Who did what with this, newest first, as the server wrote it down. `words`: the acts worth telling, in a person's words. */
-export function Trail({ path, title, words }: { path: string; title: string; words: Record<string, string> }) {
-  const { value, savedAt, problem } = useKeptAnswer<{ data: Line[] }>(`trail:${path}`, path)
+export function Trail<K extends QueryKey>({
+  of,
+  title,
+  words,
+}: {
+  of: UseQueryOptions<TrailAnswer, Error, TrailAnswer, K>
+  title: string
+  words: Record<string, string>
+}) {
+  const trail = useQuery(of)
+  const value = trail.data
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(trail)} />
       <ol className={styles.trail}>
         {value?.data.map((line) => (
           <li key={`${line.at} ${line.act}`}>

@@ -7,7 +7,7 @@ import { CrmUsers } from './people/CrmUsers.tsx'
 import { Users } from './people/Users.tsx'
 
 // Every role there is may view colleges and staff; somebody who may not is made here.
-vi.mock('../../auth/useStaff.ts', () => ({ useCan: () => () => false }))
+vi.mock('../../auth/useStaff.ts', async (original) => ({ ...(await original<object>()), useCan: () => () => false }))
 afterEach(cleanup)
 
 test.each([

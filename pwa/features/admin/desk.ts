@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWaitingCalls, type Waiting } from '../../auth/waitingCalls.ts'
 import type { StaffRow, SyncStatus } from '../../sync/promise.ts'
-import { useAnyDesk, useDesk, useSyncStatus } from '../../sync/react.ts'
+import { useDesk, useSyncStatus } from '../../sync/react.ts'
 import { useOnline } from './online.ts'
 
 /** Every row of the staff list; undefined until the device has answered. */
@@ -53,33 +53,4 @@ export function useKnownStatus(): SyncStatus | undefined {
   const isOnline = useOnline()
   useEffect(() => desk.watchStatus(setStatus), [desk])
   return status && calls && withCalls(status, calls, isOnline)
-}
-
-/** Calls `then` when the last edit of this device has reached the server: only now does its answer hold what this person did. */
-export function useOnceSent(then: () => unknown) {
-  const { waiting } = useSyncStatus()
-  const before = useRef(waiting)
-  useEffect(() => {
-    const had = before.current
-    before.current = waiting
-    if (had > 0 && waiting === 0) then()
-  }, [waiting, then])
-}
-
-/**
- * Calls `then` once this device has heard from the server after that moment (ms); never where there is none. Heard by its edits' own cycle, whose answer
- * says that the session stands, too: the mere word of the network that it is back would lead who was signed out meanwhile to the door.
- */
-export function useOnceHeard(since: number | undefined, then: () => unknown): void {
-  const desk = useAnyDesk()
-  const heard = useEffectEvent(then)
-  useEffect(
-    () =>
-      since === undefined
-        ? undefined
-        : desk?.watchStatus(({ confirmedAt = 0 }) => {
-            if (confirmedAt > since) heard()
-          }),
-    [desk, since],
-  )
 }

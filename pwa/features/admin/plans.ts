@@ -1,15 +1,9 @@
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import type { ScheduledAct } from '../../../shared/college/schedule.ts'
+import type { CallData } from '../../../shared/protocol/calls.ts'
 
-/** What the server will do with a college, as its calls tell it. */
-export interface Plan {
-  college: string
-  name: string
-  act: ScheduledAct
-  dueAt: string
-  by: string
-  /** Absent in a list that was kept before there was one. */ tag?: string
-}
+/** What the server will do with a college. */
+export type Plan = CallData<'GET /admin/schedules'>[number]
 
 export const PLANNED_ACTS: Record<ScheduledAct, string> = { publish: 'Publish', unpublish: 'Unpublish' }
 

@@ -1,27 +1,9 @@
-import type { StoredFile } from '../../../shared/files/file.ts'
+import type { CallData } from '../../../shared/protocol/calls.ts'
 
 /** A line of a listing, in the documented names. */
-export interface FolderLine {
-  ObjectName: string
-  IsDirectory: true
-  Length: number
-  DateCreated: string
-  path: string
-  files: number
-}
-export interface FileLine extends StoredFile {
-  ObjectName: string
-  IsDirectory: false
-  Length: number
-  DateCreated: string
-}
-export type Line = FolderLine | FileLine
-export interface Listed {
-  data: Line[]
-}
-export interface Stats {
-  data: { totalFiles: number; totalSize: number }
-}
+export type Line = CallData<'GET /bunny/files'>[number]
+export type FolderLine = Extract<Line, { IsDirectory: true }>
+export type FileLine = Extract<Line, { IsDirectory: false }>
 
 export const ORDERS = { name: 'Name', size: 'Size', date: 'Newest' } as const
 export type Order = keyof typeof ORDERS

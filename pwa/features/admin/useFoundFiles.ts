@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { askAsStaff } from '../../auth/staffRemote.ts'
-import { holding, type Line, type Listed } from './storedLines.ts'
+import { foundFiles } from '../../queries/files.ts'
+import { holding, type Line } from './storedLines.ts'
 
 /** As the list of colleges waits (back-office 9). */
 const DEBOUNCE_MS = 500
@@ -12,28 +13,18 @@ export function useFoundFiles(
   lines: readonly Line[] | undefined,
 ): { lines?: readonly Line[]; isWhole: boolean } {
   const asked = text.trim()
-  const [found, setFound] = useState<{ folder: string; asked: string; lines: Line[] }>()
+  const [settled, setSettled] = useState('')
   useEffect(() => {
-    if (asked === '') return
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      askAsStaff<Listed>(`/bunny/files?path=${encodeURIComponent(folder)}&search=${encodeURIComponent(asked)}`, {
-        signal: leaving.signal,
-      }).then(
-        ({ data }) => setFound({ folder, asked, lines: data }),
-        () => undefined,
-      ) // what this device holds is shown, and said to be that
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [folder, asked])
+    const timer = setTimeout(() => setSettled(asked), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const found = useQuery({ ...foundFiles(folder, asked), enabled: asked !== '' && settled === asked })
   if (asked === '') return { ...(lines && { lines }), isWhole: true }
-  if (found && found.folder === folder && found.asked === asked)
+  if (found.data)
     return {
-      lines: [...holding(lines ?? [], asked).filter(({ IsDirectory }) => IsDirectory), ...found.lines],
+      lines: [...holding(lines ?? [], asked).filter(({ IsDirectory }) => IsDirectory), ...found.data.data],
       isWhole: true,
     }
+  // What this device holds is shown, and said to be that.
   return { ...(lines && { lines: holding(lines, asked) }), isWhole: false }
 }

@@ -1,17 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { type LinkCheck, linkSays } from '../../../../shared/college/linkCheck.ts'
-import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { linkSays } from '../../../../shared/college/linkCheck.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
 import { dayInWords } from '../../../pieces/words.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
+import { putAnswer } from '../../../queries/client.ts'
+import { checkLinks, collegeLinks } from '../../../queries/colleges.ts'
 import styles from './links.module.css'
 
-/** How often it is asked whether the server has looked, while somebody waits for it. */
-const ASK_MS = 2_000
-
-type Check = Omit<LinkCheck, 'checkedAt'> & { checkedAt: string }
-interface Told {
-  data: { isOn: boolean; isWaiting: boolean; checks: Check[] }
-}
+type Check = CallData<'GET /admin/colleges/:id/links'>['checks'][number]
 
 export interface Links {
   byAddress: ReadonlyMap<string, Check>
@@ -25,39 +22,26 @@ export interface Links {
 
 /** What the server found at a college's links, as this device last heard; asked again and again while it is looking. */
 export function useLinks(id: string): Links {
-  const { value, refresh, put } = useKeptAnswer<Told>(`links:${id}`, `/admin/colleges/${id}/links`)
-  const [problem, setProblem] = useState<string>()
-  const told = value?.data
+  const client = useQueryClient()
+  const told = useQuery(collegeLinks(id)).data?.data
+  const ask = useMutation(checkLinks)
   const isWaiting = told?.isWaiting ?? false
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (navigator.onLine) void refresh()
-    }, ASK_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, refresh])
   const checks = told?.checks
   const byAddress = useMemo(() => new Map(checks?.map((check) => [check.address, check])), [checks])
   return {
     byAddress,
     isOn: told?.isOn ?? false,
     isWaiting,
-    ...(problem !== undefined && { problem }),
+    ...(ask.error && { problem: saidOr(ask.error, 'The links could not be looked at') }),
     async check() {
-      setProblem(undefined)
-      try {
-        await askForLinks([id])
-        if (told) put({ data: { ...told, isWaiting: true } })
-      } catch (thrown) {
-        setProblem(saidOr(thrown, 'The links could not be looked at'))
-      }
+      await ask.mutateAsync({ body: { ids: [id] } }).then(
+        () =>
+          told && putAnswer(client, collegeLinks(id).queryKey, { success: true, data: { ...told, isWaiting: true } }),
+        () => undefined, // it stands in the mutation
+      )
     },
   }
 }
-
-/** Has the server look at the links of these, before all others. @returns how many colleges that are @throws RemoteFailure */
-export const askForLinks = async (ids: readonly string[]): Promise<number> =>
-  (await askAsStaff<{ data: { asked: number } }>('/admin/links/check', { method: 'POST', body: { ids } })).data.asked
 
 const NONE: ReadonlyMap<string, Check> = new Map()
 const Found = createContext(NONE)

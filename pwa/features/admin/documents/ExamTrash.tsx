@@ -1,38 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRASH_MS } from '../../../../shared/college/trash.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { putAnswer } from '../../../queries/client.ts'
+import { examTrash } from '../../../queries/documents.ts'
 import { useDesk, useExams } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useOnceSent } from '../desk.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { useLastPage } from '../paging.ts'
 import { Stale } from '../Stale.tsx'
 import styles from '../Trash.module.css'
-
-const PAGE = 20
-
-/** As GET /admin/exams/trash answers, with what this person has asked back since. */
-interface TrashPage {
-  data: Array<{ id: string; name: string; tag: string; deletedAt: string; deletedBy: string }>
-  pagination: { totalPages: number }
-  restoring?: string[]
-}
 
 /** Deleted exams: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. Bringing one back is queued like any act. */
 export function ExamTrash() {
   const desk = useDesk()
   const { exams } = useExams()
   const [page, setPage] = useState(1)
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(
-    `trash:exams:${page}`,
-    `/admin/exams/trash?limit=${PAGE}&page=${page}`,
-  )
+  const client = useQueryClient()
+  const trash = useQuery(examTrash(page))
+  const value = trash.data
+  const { problem } = answerStateOf(trash)
   useLastPage(page, value?.pagination.totalPages, setPage)
-  useOnceSent(refresh)
   // The server may have answered before this device has heard its receipt.
   const own = exams.filter(({ isGone, record }) => isGone && !value?.data.some(({ id }) => id === record.id))
 
@@ -46,8 +39,9 @@ export function ExamTrash() {
     void toast('success', 'Exam restored successfully')
     return true
   }
-  const restore = async (row: TrashPage['data'][number]) => {
-    if (value && (await bringBack(row))) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
+  const restore = async (row: CallData<'GET /admin/exams/trash'>[number]) => {
+    if (value && (await bringBack(row)))
+      await putAnswer(client, examTrash(page).queryKey, { ...value, restoring: [...(value.restoring ?? []), row.id] })
   }
   return (
     <>
@@ -59,7 +53,7 @@ export function ExamTrash() {
         </div>
         <ButtonLink to="/admin/exams">Back to List</ButtonLink>
       </div>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(trash)} />
       {own.length > 0 && (
         <section aria-labelledby="own">
           <h2 id="own">Deleted on this device</h2>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { useMemo } from 'react'
 import { v7 as uuid } from 'uuid'
@@ -5,8 +6,9 @@ import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
-import type { PublicSite } from '../../../../shared/site/public.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { publicSite } from '../../../queries/documents.ts'
 import type { DocumentSeen } from '../../../sync/promise.ts'
 import { useDesk, useSite } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +16,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffRows } from '../desk.ts'
 import { useFormFields } from '../formFields.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { History } from '../History.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -139,17 +140,17 @@ function Schemes() {
 
 /** Which colleges home and listing feature, in their order, as the flag on each college says. */
 function Featured() {
-  const { value, savedAt, problem } = useKeptAnswer<{ data: Pick<PublicSite, 'featured'> }>('site', '/site')
+  const site = useQuery(publicSite())
   const rows = useStaffRows()
   const ids = useMemo(() => new Map(rows?.map(({ slug, id }) => [slug, id])), [rows])
-  const featured = value?.data.featured
+  const featured = site.data?.data.featured
   return (
     <section className={own.list} aria-label="Featured colleges">
       <p className="quiet small">
         Home and listing feature the colleges whose own record says so, in the order given there, until the day given
         there. To feature another, open it and fill in Featured.
       </p>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(site)} />
       {featured?.length === 0 && <p>No college is featured now.</p>}
       <ol>
         {featured?.map(({ slug, name, location, label, until }) => {

@@ -1,14 +1,18 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
 import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
 import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
-import { askAsStaff, conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
+import type { CallAnswer } from '../../../../shared/protocol/calls.ts'
+import { conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { callOrWait, type Waiting, type WaitingCall } from '../../../auth/waitingCalls.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { staffList } from '../../../queries/crmUsers.ts'
+import { enquiryPath, enquiryTrail, revealContact } from '../../../queries/enquiries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -17,7 +21,6 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { CallWaits } from '../CallWaits.tsx'
 import { useDraft } from '../draft.ts'
 import { type FollowUp, type State, STATE_WORDS, STATES, waitingOf } from '../followUp.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
@@ -63,9 +66,9 @@ export function EnquirySheet({
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait<{ data: Enquiry }>({
+      const told = await callOrWait<CallAnswer<'PATCH /admin/enquiries/:id'>>({
         method: 'PATCH',
-        path: `/admin/enquiries/${enquiry.id}`,
+        path: enquiryPath(enquiry.id),
         ...call,
       })
       if (told) onChanged(told.data)
@@ -228,12 +231,7 @@ export function EnquirySheet({
             ))}
           </ul>
         </section>
-        <Trail
-          key={enquiry.updatedAt}
-          path={`/admin/enquiries/${enquiry.id}/trail`}
-          title="What became of it"
-          words={ACTS}
-        />
+        <Trail key={enquiry.updatedAt} of={enquiryTrail(enquiry.id)} title="What became of it" words={ACTS} />
       </div>
     </Sheet>
   )
@@ -299,23 +297,8 @@ function Shared({ lists: { saved, choices }, reference }: { lists: Lists; refere
 
 /** How to reach the author: masked until asked for, because every look is written down and told to them. */
 function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean }) {
-  const [seen, setSeen] = useState<{ email?: string; phone?: string }>()
-  const [problem, setProblem] = useState<string>()
-  const reveal = async () => {
-    setProblem(undefined)
-    try {
-      setSeen(
-        (
-          await askAsStaff<{ data: { email?: string; phone?: string } }>(`/admin/enquiries/${enquiry.id}/contact`, {
-            method: 'POST',
-            body: {},
-          })
-        ).data,
-      )
-    } catch (thrown) {
-      setProblem(sentenceOf(thrown))
-    }
-  }
+  const reveal = useMutation(revealContact)
+  const seen = reveal.data?.data
   return (
     <section aria-label="How to reach them">
       <h3>How to reach them</h3>
@@ -330,15 +313,15 @@ function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean })
       ) : (
         <p>{[enquiry.email, enquiry.phone].filter(Boolean).join(' · ')}</p>
       )}
-      {problem && (
+      {reveal.error && (
         <p className={styles.wrong} role="alert">
-          {problem}
+          {sentenceOf(reveal.error)}
         </p>
       )}
       {!seen && (
         <>
           {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
-          <Button disabled={!isOnline} onClick={() => void reveal()}>
+          <Button disabled={!isOnline} onClick={() => reveal.mutate({ params: { id: enquiry.id } })}>
             Show it
           </Button>
           <p className="quiet small">That you saw it is written down, and they can read it on their page.</p>
@@ -350,10 +333,7 @@ function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean })
 
 /** Whoever an enquiry can be given to; nothing where the list may not be seen. */
 function useColleagues(): Array<{ id: string; name: string }> | undefined {
-  const { value } = useKeptAnswer<{ data: Array<{ id: string; name: string; isActive: boolean }> }>(
-    'colleagues',
-    '/crm-users',
-  )
-  const allows = useCan()
-  return allows('view_crm_users') ? value?.data.filter(({ isActive }) => isActive) : undefined
+  const maySee = useCan()('view_crm_users')
+  const { data } = useQuery({ ...staffList(), enabled: maySee })
+  return maySee ? data?.data.filter(({ isActive }) => isActive) : undefined
 }

@@ -1,19 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ENQUIRY_KINDS } from '../../../../shared/enquiry/enquiry.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { putAnswer } from '../../../queries/client.ts'
+import { enquiryPage } from '../../../queries/enquiries.ts'
 import { Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { useStaffRows } from '../desk.ts'
 import { STATE_WORDS, STATES } from '../followUp.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
-import { type Enquiry, type EnquiryPage, KIND_WORDS } from './enquiry.ts'
+import { type Enquiry, KIND_WORDS } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { useWaitingActs } from './useWaitingActs.ts'
@@ -27,17 +30,18 @@ export function Inbox() {
   const [open, setOpen] = useOpened()
   const [typed, setTyped] = useState(params.get('reference') ?? '')
   const page = pageIn(params)
-  const asked = new URLSearchParams({ limit: String(PAGE), page: String(page) })
+  const asked: Record<string, string> = {}
   for (const name of ['state', 'kind', 'reference'] as const) {
     const value = params.get(name)
-    if (value) asked.set(name, value)
+    if (value) asked[name] = value
   }
   const isMine = params.get('mine') === 'yes'
-  if (isMine) asked.set('assignee', me._id)
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<EnquiryPage>(
-    `enquiries:${asked}`,
-    `/admin/enquiries?${asked}`,
-  )
+  if (isMine) asked.assignee = me._id
+  const inbox = enquiryPage({ limit: PAGE, page, ...asked })
+  const enquiries = useQuery(inbox)
+  const value = enquiries.data
+  const { problem } = answerStateOf(enquiries)
+  const client = useQueryClient()
   const turn = (next: number, isLed = false) =>
     setParams(
       (now) => {
@@ -48,7 +52,7 @@ export function Inbox() {
       { replace: isLed },
     )
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
-  const waitingFor = useWaitingActs(() => void refresh())
+  const waitingFor = useWaitingActs()
   const names = useCollegeNames()
   const set = (name: string, text: string) =>
     setParams(
@@ -62,7 +66,11 @@ export function Inbox() {
       { replace: true },
     )
   const changed = (enquiry: Enquiry) => {
-    if (value) put({ ...value, data: value.data.map((one) => (one.id === enquiry.id ? enquiry : one)) })
+    if (value)
+      void putAnswer(client, inbox.queryKey, {
+        ...value,
+        data: value.data.map((one) => (one.id === enquiry.id ? enquiry : one)),
+      })
   }
   const shown = value?.data.find(({ id }) => id === open)
 
@@ -120,7 +128,7 @@ export function Inbox() {
           </Tick>
         </div>
       </div>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(enquiries)} />
       {!value && (
         <p role="status">{problem === undefined ? 'Loading enquiries...' : 'Not known on this device yet.'}</p>
       )}
@@ -167,7 +175,7 @@ export function Inbox() {
           onChanged={changed}
           onClose={() => {
             setOpen(undefined)
-            void refresh()
+            void enquiries.refetch()
           }}
         />
       )}

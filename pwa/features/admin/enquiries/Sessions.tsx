@@ -1,17 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { dayInIndia } from '../../../../shared/college/day.ts'
-import { askAsStaff } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { putAnswer } from '../../../queries/client.ts'
+import { datedEnquiries } from '../../../queries/enquiries.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { STATE_WORDS } from '../followUp.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
-import type { EnquiryPage } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { byDay, calledOff, isSession, sessionsCalendar, upcoming } from './sessions.ts'
@@ -21,37 +22,23 @@ const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 /** The day in India, as a counsellor's diary counts it. */
 const today = (): string => dayInIndia(Date.now())
 
-/** Every page of a kind, and of it what asks for a day: the newest hundred asked for may lie weeks ahead of one asked for long ago. What came in between two pages is met twice. */
-async function everySession(path: string): Promise<EnquiryPage> {
-  const { data, pagination } = await askAsStaff<EnquiryPage>(path)
-  for (let page = 2; page <= pagination.totalPages; page++)
-    data.push(...(await askAsStaff<EnquiryPage>(`${path}&page=${page}`)).data)
-  return { data: [...new Map(data.filter(isSession).map((one) => [one.id, one])).values()], pagination }
-}
-
 /** The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a network the days last seen stand. */
 export function Sessions() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
   const isMine = params.get('mine') === 'yes'
-  const free = useKeptAnswer<EnquiryPage>(
-    'sessions:counselling',
-    '/admin/enquiries?kind=counselling&limit=100',
-    everySession,
-  )
-  const timed = useKeptAnswer<EnquiryPage>('sessions:session', '/admin/enquiries?kind=session&limit=100', everySession)
-  const waitingFor = useWaitingActs(() => {
-    for (const kept of [free, timed]) void kept.refresh()
-  })
+  const free = useQuery(datedEnquiries('counselling'))
+  const timed = useQuery(datedEnquiries('session'))
+  const client = useQueryClient()
+  const waitingFor = useWaitingActs()
   const [open, setOpen] = useOpened()
-  const isKnown = free.value !== undefined || timed.value !== undefined
-  const all = [...(free.value?.data ?? []), ...(timed.value?.data ?? [])].filter(isSession)
+  const isKnown = free.data !== undefined || timed.data !== undefined
+  const all = [...(free.data ?? []), ...(timed.data ?? [])].filter(isSession)
   const asked = all.filter(({ assignee }) => !isMine || assignee === me._id),
     shown = upcoming(asked, today()),
     gone = calledOff(asked, today())
   const opened = all.find(({ id }) => id === open)
-  const problem = free.problem ?? timed.problem
-  const savedAt = free.savedAt ?? timed.savedAt
+  const state = answerStateOf(free.error ? free : timed)
   const takeAway = () => saveFile('sessions.ics', sessionsCalendar([...shown, ...gone], location.origin), CALENDAR_TYPE)
   return (
     <>
@@ -72,9 +59,9 @@ export function Sessions() {
           <ButtonLink to="/hand-over">Take over a student's shortlist</ButtonLink>
         </div>
       </div>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...state} />
       {!isKnown && (
-        <p role="status">{problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>
+        <p role="status">{state.problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>
       )}
       {isKnown && (
         <p className={styles.found} role="status">
@@ -122,9 +109,16 @@ export function Sessions() {
           enquiry={opened}
           waiting={waitingFor(opened.id)}
           onChanged={(changed) => {
-            for (const kept of [free, timed])
-              if (kept.value)
-                kept.put({ ...kept.value, data: kept.value.data.map((one) => (one.id === changed.id ? changed : one)) })
+            for (const [kind, { data }] of [
+              ['counselling', free],
+              ['session', timed],
+            ] as const)
+              if (data?.some(({ id }) => id === changed.id))
+                void putAnswer(
+                  client,
+                  datedEnquiries(kind).queryKey,
+                  data.map((one) => (one.id === changed.id ? changed : one)),
+                )
           }}
           onClose={() => setOpen(undefined)}
         />

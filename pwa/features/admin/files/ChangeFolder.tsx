@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { encodedPath, partedPath } from '../../../../shared/files/path.ts'
+import { partedPath } from '../../../../shared/files/path.ts'
 import { SENTENCES } from '../../../../shared/files/rules.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { changeFolder } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -27,17 +29,17 @@ export function ChangeFolder({
   const [name, setName] = useState(seen.name)
   const [place, setPlace] = useState(seen.place)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const change = useMutation(changeFolder)
+  const isBusy = change.isPending
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {
       setProblem(SENTENCES.folderName)
       return
     }
-    setBusy(true)
     try {
-      await askAsStaff(`/bunny/folders/${encodedPath(folder.path)}`, {
-        method: 'PATCH',
+      await change.mutateAsync({
+        params: { path: folder.path },
         body: {
           ...(name.trim() !== seen.name && { folderName: name.trim() }),
           ...(place.trim() !== seen.place && { folderPath: place.trim() }),
@@ -48,7 +50,6 @@ export function ChangeFolder({
     } catch (thrown) {
       setProblem(sentenceOf(thrown))
     }
-    setBusy(false)
   }
   const isChanged = name.trim() !== seen.name || place.trim() !== seen.place
   return (

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { type FileUse, TRASH_DAYS } from '../../../../shared/files/file.ts'
-import { encodedPath } from '../../../../shared/files/path.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TRASH_DAYS } from '../../../../shared/files/file.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { counted } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { deleteFile, deleteFolder, folderContents, usesOfFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,13 +26,14 @@ export const ConfirmDelete = ({ line, ...rest }: { line: Line } & Confirm) =>
   line.IsDirectory ? <DeleteFolder folder={line} {...rest} /> : <DeleteFile file={line} {...rest} />
 
 function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
-  const known = useUses(`/bunny/files/${encodedPath(file.path)}/uses`)
+  const remove = useMutation(deleteFile)
+  const known = useUses(usesOfFile(file.path))
   return (
     <Asked
       {...rest}
       isKnown={isKnown(known)}
       title={`Are you sure you want to delete ${file.ObjectName}?`}
-      path={`/bunny/files/${encodedPath(file.path)}`}
+      remove={() => remove.mutateAsync({ params: { path: file.path } })}
       said="File deleted successfully"
       failed={(reason) => `Failed to delete file: ${reason}`}
     >
@@ -47,35 +50,17 @@ function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
   )
 }
 
-interface Inside {
-  files: number
-  folders: number
-  bytes: number
-  records: FileUse[]
-}
 function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
-  const [inside, setInside] = useState<Inside>()
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    let isHere = true
-    askAsStaff<{ data: Inside }>(`/bunny/folders/${encodedPath(folder.path)}/contents`).then(
-      ({ data }) => {
-        if (isHere) setInside(data)
-      },
-      (thrown: unknown) => {
-        if (isHere) setProblem(sentenceOf(thrown))
-      },
-    )
-    return () => {
-      isHere = false
-    }
-  }, [folder.path])
+  const remove = useMutation(deleteFolder)
+  const contents = useQuery(folderContents(folder.path))
+  const inside = contents.data?.data
+  const { problem } = answerStateOf(contents)
   return (
     <Asked
       {...rest}
       isKnown={inside !== undefined || problem !== undefined}
       title={`Are you sure you want to delete the folder ${folder.ObjectName} and all its contents?`}
-      path={`/bunny/folders/${encodedPath(folder.path)}`}
+      remove={() => remove.mutateAsync({ params: { path: folder.path } })}
       said="Folder deleted successfully"
       failed={(reason) => `Failed to delete folder: ${reason}`}
     >
@@ -108,7 +93,7 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
 /** `isKnown`: whether it is told what would go, or why that could not be asked. */
 function Asked({
   title,
-  path,
+  remove,
   said,
   failed,
   isKnown,
@@ -119,16 +104,16 @@ function Asked({
 }: Confirm & {
   isKnown: boolean
   title: string
-  path: string
+  remove: () => Promise<unknown>
   said: string
   failed: (reason: string) => string
   children: React.ReactNode
 }) {
   const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
+  const handleDelete = async () => {
     setBusy(true)
     try {
-      await askAsStaff(path, { method: 'DELETE' })
+      await remove()
       void toast('success', said)
       onDeleted()
     } catch (thrown) {
@@ -144,7 +129,7 @@ function Asked({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" disabled={isBusy || !isKnown || !isOnline} onClick={() => void remove()}>
+          <Button kind="danger" disabled={isBusy || !isKnown || !isOnline} onClick={() => void handleDelete()}>
             {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </>

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoredFile } from '../../../../shared/files/file.ts'
 import { iconOf } from '../../../../shared/files/kinds.ts'
-import { encodedPath, shownPath } from '../../../../shared/files/path.ts'
+import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
-import { askAsStaff, conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import { conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { changeFile, usesOfFile } from '../../../queries/files.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -51,17 +53,17 @@ export function Details({
   }
   const [theirs, setTheirs] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const change = useMutation(changeFile)
+  const isBusy = change.isPending
   const isChanged = name !== seen.fileName || folder !== seen.folder || alt !== seen.alt
-  const uses = useUses(`/bunny/files/${encodedPath(file.path)}/uses`)
+  const uses = useUses(usesOfFile(file.path))
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
     setProblem(undefined)
     setTheirs(undefined)
     try {
-      await askAsStaff<{ data: StoredFile }>(`/bunny/files/${encodedPath(file.path)}`, {
-        method: 'PATCH',
+      await change.mutateAsync({
+        params: { path: file.path },
         ...(seen.tag !== undefined && { ifMatch: seen.tag }),
         body: {
           ...(name !== seen.fileName && { fileName: name }),
@@ -80,7 +82,6 @@ export function Details({
         if (alt !== seen.alt && alt !== current.alt) setTheirs(current.alt)
       }
     }
-    setBusy(false)
   }
   return (
     <Sheet

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shownPath } from '../../../../shared/files/path.ts'
 import type { Overrides, Role } from '../../../../shared/people/permissions.ts'
+import { wipeAnswers } from '../../../local/answers.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import type { OutgoingFile, UploadedFile } from '../../../auth/staffUpload.ts'
 import { RemoteFailure } from '../../../remote/client.ts'
@@ -82,6 +83,7 @@ beforeEach(async () => {
   sent.length = 0
   asStaff()
   await ownKept().clear()
+  await wipeAnswers('staff:meera')
   server = staffServer({
     'GET /bunny/files': listed(
       file('nitt-logo.png'),
@@ -346,7 +348,7 @@ test('of eleven files at once the ten that may go do, and the last is one too ma
 
 test('a file dialog that is closed without a choice is noticed 300 ms after the window has the focus again', async () => {
   await open()
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const input = screen.getByLabelText<HTMLInputElement>('Files to upload')
     input.click = () => undefined

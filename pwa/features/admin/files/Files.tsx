@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, FolderPlus, LayoutGrid, List, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -5,6 +6,9 @@ import { LISTED_AT_MOST } from '../../../../shared/files/file.ts'
 import { partedPath, segmentsOf, shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { fileStats, folderFiles } from '../../../queries/files.ts'
+import { useInvalidateWhenFewer } from '../../../queries/useInvalidateWhenFewer.ts'
 import { useWaitingUploads } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
@@ -13,25 +17,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { useOnline } from '../online.ts'
-import { useOnceFewer } from '../onceFewer.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { ChangeFolder } from './ChangeFolder.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
 import styles from './Files.module.css'
-import {
-  type FileLine,
-  type FolderLine,
-  type Line,
-  type Listed,
-  type Order,
-  ORDERS,
-  sorted,
-  type Stats,
-} from '../storedLines.ts'
+import { type FileLine, type FolderLine, type Line, type Order, ORDERS, sorted } from '../storedLines.ts'
 import { Listing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
 import { Trash } from './Trash.tsx'
@@ -67,18 +60,17 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const [order, setOrder] = useState<Order>('name')
   const [look, setLook] = useState(readLook)
   const [asked, setAsked] = useState<Asked>()
-  const listing = useKeptAnswer<Listed>(`files:${folder}`, `/bunny/files?path=${encodeURIComponent(folder)}`)
-  const stats = useKeptAnswer<Stats>('files:stats', '/bunny/stats')
+  const client = useQueryClient()
+  const listing = useQuery(folderFiles(folder))
+  const { problem, savedAt } = answerStateOf(listing)
+  const stats = useQuery(fileStats())
   const waiting = useWaitingUploads() ?? []
-  const found = useFoundFiles(folder, search, listing.value?.data)
-  const refresh = () => {
-    void listing.refresh()
-    void stats.refresh()
-  }
-  useOnceFewer(waiting.length, refresh)
+  const found = useFoundFiles(folder, search, listing.data?.data)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['files'] })
+  useInvalidateWhenFewer('files', waiting.length)
   useEffect(() => {
-    if (listing.problem && !listing.value) void toast('error', 'Failed to load files')
-  }, [listing.problem, listing.value])
+    if (problem && !listing.data) void toast('error', 'Failed to load files')
+  }, [problem, listing.data])
 
   const go = (path: string) => {
     setSearch('')
@@ -94,7 +86,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
     keepLook(next)
   }
   const lines = found.lines && sorted(found.lines, order)
-  const [size = '0', unit = 'Bytes'] = stats.value ? sizeInWords(stats.value.data.totalSize).split(' ') : []
+  const [size = '0', unit = 'Bytes'] = stats.data ? sizeInWords(stats.data.data.totalSize).split(' ') : []
 
   return (
     <>
@@ -120,13 +112,13 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
               <span className={styles.words}>Trash</span>
             </Button>
           )}
-          <Button kind="icon" aria-label="Refresh" title="Refresh" disabled={listing.isBusy} onClick={refresh}>
+          <Button kind="icon" aria-label="Refresh" title="Refresh" disabled={listing.isFetching} onClick={refresh}>
             <Icon of={RefreshCw} />
           </Button>
         </div>
       </div>
       {isTrash ? (
-        <Trash isOnline={isOnline} onChanged={refresh} />
+        <Trash isOnline={isOnline} />
       ) : (
         <>
           <div className={styles.stats}>
@@ -134,15 +126,15 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
               <Figure
                 size="l"
                 label="Total Files"
-                value={stats.value?.data.totalFiles.toLocaleString('en-IN')}
-                absent={stats.problem ? 'Not known here' : '…'}
+                value={stats.data?.data.totalFiles.toLocaleString('en-IN')}
+                absent={stats.error ? 'Not known here' : '…'}
               />
               <Figure
                 size="l"
                 label="Storage Used"
-                value={stats.value && size}
+                value={stats.data && size}
                 unit={unit}
-                absent={stats.problem ? 'Not known here' : '…'}
+                absent={stats.error ? 'Not known here' : '…'}
               />
               <Figure label="Current Path" value={shownPath(folder)} />
             </Figures>
@@ -194,8 +186,8 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
             </div>
           </div>
           <Stale
-            {...(listing.problem !== undefined && listing.value && { problem: listing.problem })}
-            {...(listing.savedAt !== undefined && { savedAt: listing.savedAt })}
+            {...(problem !== undefined && listing.data && { problem })}
+            {...(savedAt !== undefined && { savedAt })}
           />
           {search.trim() !== '' && !found.isWhole && lines && (
             <p className={room.found}>
@@ -203,9 +195,9 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
             </p>
           )}
           {!lines &&
-            (listing.problem ? (
+            (problem ? (
               <Notice title="Failed to load files" actions={<Button onClick={refresh}>Try again</Button>}>
-                <p>{listing.problem}</p>
+                <p>{problem}</p>
               </Notice>
             ) : (
               <Loading />

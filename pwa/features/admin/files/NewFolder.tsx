@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { shownPath } from '../../../../shared/files/path.ts'
 import { SENTENCES } from '../../../../shared/files/rules.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { createFolder } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -24,22 +26,21 @@ export function NewFolder({
 }) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const make = useMutation(createFolder)
+  const isBusy = make.isPending
   const create = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {
       setProblem(SENTENCES.folderName)
       return
     }
-    setBusy(true)
     try {
-      await askAsStaff('/bunny/folders', { method: 'POST', body: { folderPath: folder, folderName: name.trim() } })
+      await make.mutateAsync({ body: { folderPath: folder, folderName: name.trim() } })
       void toast('success', 'Folder created successfully')
       onCreated()
     } catch (thrown) {
       setProblem(`Failed to create folder: ${sentenceOf(thrown)}`)
       void toast('error', `Failed to create folder: ${sentenceOf(thrown)}`)
-      setBusy(false)
     }
   }
   return (

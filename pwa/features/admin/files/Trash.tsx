@@ -1,13 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type StoredFile, TRASH_DAYS, TRASHED_LISTED_AT_MOST } from '../../../../shared/files/file.ts'
 import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { purgeFile, restoreFile, trashedFiles, usesOfTrashedFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -19,25 +21,26 @@ const goesIn = (deletedAt: string): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
 
 /** What was deleted in the last 30 days: back into its folder, or gone for good. */
-export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
-  const { value, problem, savedAt, refresh } = useKeptAnswer<{ data: StoredFile[] }>('files:trash', '/bunny/trash')
+export function Trash({ isOnline }: { isOnline: boolean }) {
+  const trash = useQuery(trashedFiles())
+  const value = trash.data
+  const { problem } = answerStateOf(trash)
+  const putBack = useMutation(restoreFile)
   const [asked, setAsked] = useState<StoredFile>()
-  const restore = async (file: StoredFile) => {
-    try {
-      const { data } = await askAsStaff<{ data: StoredFile }>(`/bunny/trash/${file.id}/restore`, {
-        method: 'POST',
-        body: {},
-      })
-      void toast('success', `${data.fileName} is back in ${shownPath(data.folder)}`)
-      onChanged()
-    } catch (thrown) {
-      void toast('error', sentenceOf(thrown))
-    }
-    await refresh()
-  }
+  const restore = (file: StoredFile) =>
+    putBack.mutate(
+      { params: { id: file.id } },
+      {
+        onSuccess: ({ data }) => void toast('success', `${data.fileName} is back in ${shownPath(data.folder)}`),
+        onError: (failure) => {
+          void toast('error', sentenceOf(failure))
+          void trash.refetch()
+        },
+      },
+    )
   return (
     <>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(trash)} />
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       {!value && <p role="status">{problem === undefined ? 'Loading files...' : 'Not known on this device yet.'}</p>}
       {value?.data.length === 0 && <p className="quiet">The trash is empty</p>}
@@ -63,7 +66,7 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
                   kind="plain"
                   disabled={!isOnline}
                   aria-label={`Restore ${file.fileName}`}
-                  onClick={() => void restore(file)}
+                  onClick={() => restore(file)}
                 >
                   Restore
                 </Button>
@@ -80,34 +83,28 @@ export function Trash({ isOnline, onChanged }: { isOnline: boolean; onChanged: (
           ))}
         </ul>
       )}
-      {asked && (
-        <Purge
-          file={asked}
-          onClose={() => setAsked(undefined)}
-          onGone={() => {
-            setAsked(undefined)
-            void refresh()
-          }}
-        />
-      )}
+      {asked && <Purge file={asked} onClose={() => setAsked(undefined)} onGone={() => setAsked(undefined)} />}
     </>
   )
 }
 
 function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => void; onGone: () => void }) {
-  const known = useUses(`/bunny/trash/${file.id}/uses`)
-  const [isBusy, setBusy] = useState(false)
-  const purge = async () => {
-    setBusy(true)
-    try {
-      await askAsStaff(`/bunny/trash/${file.id}`, { method: 'DELETE' })
-      void toast('success', 'File deleted successfully')
-      onGone()
-    } catch (thrown) {
-      void toast('error', `Failed to delete file: ${sentenceOf(thrown)}`)
-      onClose()
-    }
-  }
+  const known = useUses(usesOfTrashedFile(file.id))
+  const remove = useMutation(purgeFile)
+  const purge = () =>
+    remove.mutate(
+      { params: { id: file.id } },
+      {
+        onSuccess: () => {
+          void toast('success', 'File deleted successfully')
+          onGone()
+        },
+        onError: (failure) => {
+          void toast('error', `Failed to delete file: ${sentenceOf(failure)}`)
+          onClose()
+        },
+      },
+    )
   return (
     <Sheet
       open
@@ -116,7 +113,7 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" disabled={isBusy || !isKnown(known)} onClick={() => void purge()}>
+          <Button kind="danger" disabled={remove.isPending || !isKnown(known)} onClick={purge}>
             Delete for good
           </Button>
         </>

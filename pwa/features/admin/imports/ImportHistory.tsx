@@ -1,7 +1,11 @@
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ROWS_LISTED } from '../../../../shared/imports/report.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { type ImportPage, undoImport } from '../../../queries/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -9,49 +13,15 @@ import { Table } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Again } from './ImportPanel.tsx'
 import type { Wish } from './wish.ts'
-import type { KeptAnswer } from '../keptAnswer.ts'
-import { type Left, LeftByUndo } from '../LeftByUndo.tsx'
+import { LeftByUndo } from '../LeftByUndo.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { failedRowsOf } from './failedRowsOf.ts'
 import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
 
-interface Run {
-  id: string
-  kind: Wish['kind']
-  file: string
-  type: string
-  status: 'running' | 'done' | 'failed' | 'undone'
-  records: number
-  created: number
-  updated: number
-  skipped: number
-  failed: number
-  errors: Array<{ row: number; message: string }>
-  source?: string
-  hasFailedRows?: true
-  wish?: {
-    match?: Exclude<Wish['match'], ''>
-    updateExisting: boolean
-    clearBlanks: boolean
-    status: 'draft' | 'published'
-    columns: Record<string, string>
-  }
-  by: string
-  startedAt: string
-  endedAt?: string
-}
-export interface HistoryPage {
-  data: Run[]
-  pagination: { totalPages: number }
-}
-interface Undone {
-  removed: number
-  restored: number
-  left: number
-  kept: Left[]
-}
+type Run = CallData<'GET /admin/data/imports'>[number]
+type Undone = CallData<'POST /admin/data/imports/:id/undo'>
 
 const STATUS: Record<Run['status'], string> = { running: 'Running', done: 'Done', failed: 'Failed', undone: 'Undone' }
 
@@ -63,28 +33,20 @@ export function ImportHistory({
   isOnline,
   onAgain,
 }: {
-  history: KeptAnswer<HistoryPage>
+  history: UseQueryResult<ImportPage>
   page: number
   onPage: (page: number) => void
   isOnline: boolean
   onAgain: (again: Again) => void
 }) {
-  const { value, savedAt, problem, refresh } = history
+  const value = history.data
+  const undoing = useMutation(undoImport)
   const [asked, setAsked] = useState<Run>()
   const [undone, setUndone] = useState<Undone>()
   const undo = async (run: Run) => {
     setAsked(undefined)
     try {
-      setUndone(
-        (
-          await askAsStaff<{ data: Undone }>(`/admin/data/imports/${run.id}/undo`, {
-            method: 'POST',
-            body: {},
-            timeoutMs: 120_000,
-          })
-        ).data,
-      )
-      await refresh()
+      setUndone((await undoing.mutateAsync({ params: { id: run.id }, timeoutMs: 120_000 })).data)
     } catch (thrown) {
       void toast('error', sentenceOf(thrown))
     }
@@ -106,7 +68,7 @@ export function ImportHistory({
   return (
     <section className={own.report} aria-labelledby="history">
       <h2 id="history">Import History</h2>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(history)} />
       {value?.data.length === 0 && <p className="quiet">No import history available</p>}
       {value && value.data.length > 0 && (
         <Table className={`${styles.people} ${own.runs}`}>

@@ -1,11 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeptAnswer } from '../keptAnswer.ts'
+import { importPage } from '../../../queries/imports.ts'
 import { useOnline } from '../online.ts'
 import styles from '../Room.module.css'
-import { type HistoryPage, ImportHistory } from './ImportHistory.tsx'
+import { ImportHistory } from './ImportHistory.tsx'
 import { type Again, ImportPanel } from './ImportPanel.tsx'
-
-const HISTORY_LIMIT = 10
 
 /** Bringing a list in: choose it, see row by row what it would do, bring it in, and take it back (back-office 2, behaviour 17). */
 export function Imports() {
@@ -13,10 +12,7 @@ export function Imports() {
   const [page, setPage] = useState(1)
   // Counted, so that rows asked for once more are put on the panel once more, whatever became of them there.
   const [again, setAgain] = useState<Again & { turn: number }>()
-  const history = useKeptAnswer<HistoryPage>(
-    `imports:${page}`,
-    `/admin/data/imports?limit=${HISTORY_LIMIT}&page=${page}`,
-  )
+  const history = useQuery(importPage(page))
   return (
     <>
       <title>Import Data · Pravesh</title>
@@ -25,7 +21,7 @@ export function Imports() {
           Import Data
         </h1>
       </div>
-      <ImportPanel key={again?.turn ?? 0} {...(again && { again })} onEnded={() => void history.refresh()} />
+      <ImportPanel key={again?.turn ?? 0} {...(again && { again })} onEnded={() => void history.refetch()} />
       <ImportHistory
         history={history}
         page={page}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { askAsStaff, callAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { addressOf, bodyOf, SENTENCES, type Source, type Wish } from './wish.ts'
 
 /** A large list over a slow line: the server says how far it is meanwhile. */
@@ -11,14 +12,9 @@ const LOOK_MS = 700
 /** A server that is there says at once that a check was stopped; another is not waited for. */
 const STOP_MS = 3_000
 
-interface Run {
-  status: 'running' | 'done' | 'failed' | 'undone'
-  created: number
-  updated: number
-  failed: number
-  errors: Array<{ row: number; message: string }>
-  progress?: { done: number; total?: number; phase: 'reading' | 'storing' }
-}
+type Run = CallData<'GET /admin/data/imports/:id'>
+/** How far the server has come with a run, by the name this device gave it. */
+const runOf = (id: string) => callAsStaff('GET /admin/data/imports/:id', { params: { id } })
 /** Reads a list on this device and tells how far it has come; the telling throws once the check was stopped. */
 export type Check = (told: (done?: number, total?: number) => void) => Promise<ImportReport>
 /** What is under way. `isHere`: on this device alone. `isStopped`: whoever asked for it wants nothing of it any more. */
@@ -107,7 +103,7 @@ export function useImport(onEnded: () => void = () => undefined) {
     return isIn
   }
   const look = async (run: Running) => {
-    const found = await askAsStaff<{ data: Run }>(`/admin/data/imports/${run.id}`).catch(() => undefined) // it tells next time
+    const found = await runOf(run.id).catch(() => undefined) // it tells next time
     if (found?.data.progress) tell(run, found.data.progress.done, found.data.progress.total)
   }
   /**
@@ -119,9 +115,8 @@ export function useImport(onEnded: () => void = () => undefined) {
     if (!run) return
     run.isStopped = true
     if (run.isHere) return
-    const asked = askAsStaff(`/admin/data/imports/${run.id}/stop`, {
-      method: 'POST',
-      body: {},
+    const asked = callAsStaff('POST /admin/data/imports/:id/stop', {
+      params: { id: run.id },
       ...(run.is === 'check' && { timeoutMs: STOP_MS }),
     })
     await asked.catch((thrown: unknown) => {
@@ -170,7 +165,7 @@ async function outcomeOf(id: string, source: Source): Promise<ImportState> {
   const error = (text: string): ImportState => ({ said: { kind: 'error', text } })
   let run: Run
   try {
-    run = (await askAsStaff<{ data: Run }>(`/admin/data/imports/${id}`)).data
+    run = (await runOf(id)).data
   } catch (thrown) {
     // A server that knows of no such run never got the list.
     return error(

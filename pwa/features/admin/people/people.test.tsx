@@ -74,7 +74,7 @@ test('the users page has the documented search, count and columns; who never log
 test('typing searches after 500 ms, and says when nobody is found', async () => {
   openUsers(user())
   await screen.findByText('1 users found')
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
   act(() => {
     vi.advanceTimersByTime(499)
@@ -349,7 +349,7 @@ test.each([
   expect(box.value).toBe('asha')
   await screen.findByText('Asha Rao')
   if (path === 'crm-users') expect(cells()).toHaveLength(1)
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   fireEvent.click(screen.getByRole('link', { name: 'Farhan, as found' }))
   act(() => {
     vi.advanceTimersByTime(2000)

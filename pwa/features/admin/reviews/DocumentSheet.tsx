@@ -1,6 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DOCUMENT_SENTENCES } from '../../../../shared/review/document.ts'
-import { askAsStaff, fileAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { reviewDocument, settleDocument } from '../../../queries/reviews.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -14,64 +16,35 @@ import own from './DocumentSheet.module.css'
 import type { Moderated } from './review.ts'
 
 /** The picture an author showed: fetched when staff look, which is written down, held by this sheet alone, and deleted at the server with their answer. */
-export function DocumentSheet({
-  review,
-  onClose,
-  onChanged,
-}: {
-  review: Moderated
-  onClose: () => void
-  onChanged: () => Promise<void>
-}) {
+export function DocumentSheet({ review, onClose }: { review: Moderated; onClose: () => void }) {
   const isOnline = useOnline()
-  const [picture, setPicture] = useState<string>()
+  const shown = useQuery(reviewDocument(review.id))
+  const picture = useObjectUrl(shown.data)
+  const answer = useMutation(settleDocument)
   const { value: reason, set: setReason, settle: settleDraft, recoveredAt } = useDraft(`document:${review.id}`, '')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    let address: string | undefined
-    let isOver = false
-    fileAsStaff(`/admin/reviews/${review.id}/document`).then(
-      (bytes) => {
-        if (isOver) return
-        address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>]))
-        setPicture(address)
-      },
-      (thrown: unknown) => {
-        if (!isOver) setProblem(sentenceOf(thrown))
-      },
-    )
-    return () => {
-      isOver = true
-      if (address !== undefined) URL.revokeObjectURL(address)
-    }
-  }, [review.id])
+  const [said, setProblem] = useState<string>()
+  const failure = answer.error ?? shown.error
+  const problem = said ?? (failure ? sentenceOf(failure) : undefined)
   const settle = async (seen: boolean) => {
     if (!seen && reason.trim() === '') return setProblem(DOCUMENT_SENTENCES.needsReason)
-    setBusy(true)
     setProblem(undefined)
     try {
-      await askAsStaff(`/admin/reviews/${review.id}/document`, {
-        method: 'PATCH',
-        body: { seen, ...(!seen && { reason: reason.trim() }) },
-      })
+      await answer.mutateAsync({ params: { id: review.id }, body: { seen, ...(!seen && { reason: reason.trim() }) } })
       settleDraft('')
       void toast(
         'success',
         seen ? 'Marked as seen. The picture is deleted' : 'Its author is told why. The picture is deleted',
       )
-      await onChanged()
       onClose()
-    } catch (thrown) {
-      setProblem(sentenceOf(thrown))
-      setBusy(false)
+    } catch {
+      // It stands in the mutation.
     }
   }
   const refuse = (event: FormEvent) => {
     event.preventDefault()
     void settle(false)
   }
-  const isOff = !isOnline || isBusy || picture === undefined
+  const isOff = !isOnline || answer.isPending || picture === undefined
   return (
     <Sheet
       open
@@ -113,4 +86,16 @@ export function DocumentSheet({
       </form>
     </Sheet>
   )
+}
+
+/** An address under which a page shows these bytes; it ends with whoever shows them. */
+function useObjectUrl(bytes: Uint8Array | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!bytes) return undefined
+    const made = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>]))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes])
+  return url
 }

@@ -1,42 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { REVIEW_STATUSES } from '../../../../shared/review/review.ts'
+import { REVIEW_STATUSES, type ReviewStatus } from '../../../../shared/review/review.ts'
 import { useWaitingCalls } from '../../../auth/waitingCalls.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { putAnswer } from '../../../queries/client.ts'
+import { reviewPage } from '../../../queries/reviews.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { useOnceSent, useStaffRows } from '../desk.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
-import { useOnceFewer } from '../onceFewer.ts'
+import { useStaffRows } from '../desk.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { type ReviewPage, STATUS_WORDS, type Verdict, waitingOf } from './review.ts'
+import { STATUS_WORDS, type Verdict, waitingOf } from './review.ts'
 import { ReviewEntry } from './ReviewEntry.tsx'
 
 const PAGE = 10
+/** What is shown apart from where a review stands. */
+const FLAGS: Record<string, Parameters<typeof reviewPage>[0]> = {
+  reported: { reported: true },
+  documents: { document: true },
+  replies: { replied: true },
+}
 
 /** Reviews as their moderators work through them: the longest waiting first, the reported ones apart. */
 export function Queue() {
   const [params, setParams] = useSearchParams()
   const shown = params.get('show') ?? 'pending'
   const page = pageIn(params)
-  const asked = `limit=${PAGE}&page=${page}&${shown === 'reported' ? 'reported=true' : shown === 'documents' ? 'document=true' : shown === 'replies' ? 'replied=true' : `status=${shown}`}`
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<ReviewPage>(
-    `reviews:${asked}`,
-    `/admin/reviews?${asked}`,
-  )
+  const asked = reviewPage({ limit: PAGE, page, ...(FLAGS[shown] ?? { status: shown as ReviewStatus }) })
+  const reviews = useQuery(asked)
+  const value = reviews.data
+  const { problem } = answerStateOf(reviews)
+  const client = useQueryClient()
   const turn = (next: number, isLed = false) =>
     setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) }, { replace: isLed })
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
-  useOnceSent(refresh)
   const calls = useWaitingCalls('review:') ?? []
-  useOnceFewer(calls.filter(({ problem: refused }) => refused === undefined).length, () => void refresh())
   const rows = useStaffRows()
   const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
   const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
   const judged = (id: string, verdict: Verdict) => {
-    if (value) put({ ...value, judged: { ...value.judged, [id]: verdict } })
+    if (value) void putAnswer(client, asked.queryKey, { ...value, judged: { ...value.judged, [id]: verdict } })
   }
   return (
     <>
@@ -60,7 +66,7 @@ export function Queue() {
           Documents
         </ChoiceChip>
       </div>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(reviews)} />
       {!value && <p role="status">{problem === undefined ? 'Loading reviews...' : 'Not known on this device yet.'}</p>}
       {value && (
         <p className={styles.found} role="status">
@@ -86,7 +92,7 @@ export function Queue() {
                 judged={value.judged?.[review.id]}
                 waiting={calls.filter(({ key }) => key.startsWith(waitingOf(review.id).all))}
                 onJudged={(verdict) => judged(review.id, verdict)}
-                onChanged={refresh}
+                onChanged={async () => void (await reviews.refetch())}
               />
             </li>
           ))}

@@ -19,6 +19,7 @@ import { useDraft } from '../draft.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
+import { reviewLog } from '../../../queries/reviews.ts'
 import { Trail } from '../Trail.tsx'
 import { useOpened } from '../useOpened.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
@@ -198,13 +199,11 @@ export function ReviewEntry({
       {canJudge && review.status === 'published' && isAsked('reply') && (
         <ReplySheet review={review} college={college} onClose={() => ask(undefined)} onChanged={onChanged} />
       )}
-      {isDocumentHere && isAsked('document') && (
-        <DocumentSheet review={review} onClose={() => ask(undefined)} onChanged={onChanged} />
-      )}
+      {isDocumentHere && isAsked('document') && <DocumentSheet review={review} onClose={() => ask(undefined)} />}
       {isAsked('log') && (
         <Sheet open onClose={() => ask(undefined)} title={review.title}>
           <div className={styles.sheet}>
-            <Trail path={`/admin/reviews/${review.id}/log`} title="Log" words={ACTS} />
+            <Trail of={reviewLog(review.id)} title="Log" words={ACTS} />
           </div>
         </Sheet>
       )}

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { can, type Overrides, ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { problemsInStaffPassword } from '../../../../shared/people/rules.ts'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session, type Staff } from '../../../auth/session.ts'
-import { askAsStaff, conflictIn, saidOr } from '../../../auth/staffRemote.ts'
+import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { changeOwnPermissions, changeOwnRole, resetOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -130,6 +132,9 @@ function AskAgain({
   const [clashes, setClashes] = useState<readonly StaffClash[]>([])
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
+  const changePermissions = useMutation(changeOwnPermissions)
+  const changeRole = useMutation(changeOwnRole)
+  const resetPassword = useMutation(resetOwnPassword)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -145,8 +150,8 @@ function AskAgain({
     const ifMatch = tag !== undefined && { ifMatch: tag }
     try {
       if (asked.is === 'permissions') {
-        const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${id}/permissions`, {
-          method: 'PUT',
+        const { data } = await changePermissions.mutateAsync({
+          params: { id },
           ...ifMatch,
           body: { ...flags, currentPassword },
         })
@@ -156,13 +161,8 @@ function AskAgain({
         return onClose()
       }
       if (asked.is === 'role')
-        await askAsStaff(`/crm-users/${id}/role`, {
-          method: 'PUT',
-          ...ifMatch,
-          body: { role: asked.role, currentPassword },
-        })
-      else
-        await askAsStaff(`/crm-users/${id}/reset-password`, { method: 'PUT', body: { newPassword, currentPassword } })
+        await changeRole.mutateAsync({ params: { id }, ...ifMatch, body: { role: asked.role, currentPassword } })
+      else await resetPassword.mutateAsync({ params: { id }, body: { newPassword, currentPassword } })
       void toast(
         'success',
         asked.is === 'role' ? `Role updated to ${asked.role} successfully` : 'Password reset successfully',

@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
 import { problemsOf, SENTENCES } from '../../../../shared/files/rules.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { uploadAsStaff } from '../../../auth/staffUpload.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Face } from '../../../pieces/Face.tsx'
 import { smallPhoto } from '../../../pieces/smallPicture.ts'
+import { removeAvatar } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -24,6 +26,7 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
+  const remove = useMutation(removeAvatar)
   const [isBusy, setBusy] = useState(false)
   const act = async (work: () => Promise<string | undefined>, said: string) => {
     setBusy(true)
@@ -82,12 +85,7 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
             <Button
               kind="plain"
               disabled={!isOnline || isBusy}
-              onClick={() =>
-                void act(
-                  () => askAsStaff('/crm-auth/avatar', { method: 'DELETE' }).then(() => undefined),
-                  'Photo removed',
-                )
-              }
+              onClick={() => void act(() => remove.mutateAsync({}).then(() => undefined), 'Photo removed')}
             >
               <Icon of={X} />
               Remove the photo

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
+import { wipeAnswers } from '../../../local/answers.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
 import type { OutgoingFile, UploadedFile } from '../../../auth/staffUpload.ts'
@@ -35,6 +36,7 @@ beforeEach(async () => {
   refusal = undefined
   asStaff({ role: 'counselor' })
   await ownKept().clear()
+  await wipeAnswers('staff:meera')
   server = staffServer({ 'GET /crm-auth/sessions': { success: true, data: [] }, 'GET /crm-auth/second-factor': off })
 })
 afterEach(() => {

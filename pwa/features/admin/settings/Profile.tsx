@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { LANGUAGE_NAMES, type Language } from '../../../../shared/page/language.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { changeOwnAccount } from '../../../queries/ownAccount.ts'
 import { Field, Select, Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK, useOnline } from '../online.ts'
@@ -47,18 +48,19 @@ export function Profile() {
 /** In which language the public site and its previews are shown to this person, wherever they sign in; the staff's pages have English alone. */
 function LanguageChoice({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
-  const [isBusy, setBusy] = useState(false)
-  const choose = async (language: Language | null) => {
-    setBusy(true)
-    try {
-      await askAsStaff(`/crm-users/${me._id}`, { method: 'PUT', body: { language } })
-      session.renew({ language: language ?? undefined })
-      void toast('success', 'Profile updated successfully')
-    } catch (thrown) {
-      void toast('error', saidOr(thrown, 'Failed to update profile'))
-    }
-    setBusy(false)
-  }
+  const change = useMutation(changeOwnAccount)
+  const isBusy = change.isPending
+  const choose = (language: Language | null) =>
+    change.mutate(
+      { params: { id: me._id }, body: { language } },
+      {
+        onSuccess: () => {
+          session.renew({ language: language ?? undefined })
+          void toast('success', 'Profile updated successfully')
+        },
+        onError: (failure) => void toast('error', saidOr(failure, 'Failed to update profile')),
+      },
+    )
   return (
     <section className={own.part} aria-label="Language">
       <h2>Language</h2>
@@ -71,7 +73,7 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
             {...ids}
             disabled={!isOnline || isBusy}
             value={me.language ?? ''}
-            onChange={(event) => void choose((event.target.value || null) as Language | null)}
+            onChange={(event) => choose((event.target.value || null) as Language | null)}
           >
             <option value="">As each device has it</option>
             {LANGUAGE_NAMES.map(([language, name]) => (

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { movesAccount } from '../../../../shared/people/grants.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session } from '../../../auth/session.ts'
-import { askAsStaff, conflictIn, saidOr } from '../../../auth/staffRemote.ts'
+import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { changeOwnAccount } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -58,7 +60,8 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   const [clashes, setClashes] = useState<readonly StaffClash[]>([])
   const [hasTried, setTried] = useState(false)
   const [currentPassword, setCurrent] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const change = useMutation(changeOwnAccount)
+  const isBusy = change.isPending
   const problems = problemsInStaff({ name, email }, { isNew: false })
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
   const needsPassword = movesAccount({ email: me.email }, { email })
@@ -68,11 +71,10 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
     setClashes([])
     if (problems.length > 0 || missing !== undefined) return
     if (me._id === '') return void toast('error', 'User ID not found')
-    setBusy(true)
     try {
       const ifMatch = typed.tag ?? me.tag
-      const { data } = await askAsStaff<{ data: Account }>(`/crm-users/${me._id}`, {
-        method: 'PUT',
+      const { data } = await change.mutateAsync({
+        params: { id: me._id },
         ...(ifMatch !== undefined && { ifMatch }),
         body: { name, email, ...(needsPassword && { currentPassword }) },
       })
@@ -93,7 +95,6 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
         session.confirm(conflict.current)
       } else void toast('error', saidOr(thrown, 'Failed to update profile'))
     }
-    setBusy(false)
   }
   return (
     <Part title="Profile Settings" onSubmit={save}>

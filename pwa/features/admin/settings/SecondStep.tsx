@@ -1,35 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { QrCode } from '../../../pieces/QrCode.tsx'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactor } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import own from './Settings.module.css'
 
-const PATH = '/crm-auth/second-factor'
-interface Told {
-  data: { isOn: boolean; since?: string; codesLeft: number }
-}
-
 /** A code of an app at the sign-in, beside the password (behaviour 15): set up, and switched off again. */
 export function SecondStep({ isOnline }: { isOnline: boolean }) {
-  const { value, savedAt, problem, refresh } = useKeptAnswer<Told>('second-factor', PATH)
+  const factor = useQuery(secondFactor())
   const [open, setOpen] = useState<'begin' | 'end'>()
-  const now = value?.data
+  const now = factor.data?.data
   const close = () => {
     setOpen(undefined)
-    void refresh()
+    void factor.refetch()
   }
   return (
     <section className={own.part} aria-label="Second step at sign-in">
       <h2>Second step at sign-in</h2>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
+      <Stale {...answerStateOf(factor)} />
       {now &&
         (now.isOn ? (
           <p>
@@ -105,6 +102,8 @@ function Code({
 
 /** Password, then the key for the app and a first code of it, then the recovery codes, which are shown this once. */
 function SetUp({ onClose }: { onClose: () => void }) {
+  const begin = useMutation(beginSecondFactor)
+  const confirm = useMutation(confirmSecondFactor)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [made, setMade] = useState<{ uri: string; key: string }>()
@@ -117,10 +116,7 @@ function SetUp({ onClose }: { onClose: () => void }) {
         act="Switch on"
         onClose={onClose}
         work={async () => {
-          setRecovery(
-            (await askAsStaff<{ data: { recoveryCodes: string[] } }>(PATH, { method: 'PUT', body: { code } })).data
-              .recoveryCodes,
-          )
+          setRecovery((await confirm.mutateAsync({ body: { code } })).data.recoveryCodes)
         }}
       >
         <p>Scan this with an authenticator app, or type the key into it.</p>
@@ -143,9 +139,7 @@ function SetUp({ onClose }: { onClose: () => void }) {
       act="Continue"
       onClose={onClose}
       work={async () => {
-        setMade(
-          (await askAsStaff<{ data: { uri: string; key: string } }>(PATH, { method: 'POST', body: { password } })).data,
-        )
+        setMade((await begin.mutateAsync({ body: { password } })).data)
       }}
     >
       <Secret value={password} onChange={setPassword} />
@@ -191,6 +185,7 @@ function Recovery({ codes, onClose }: { codes: string[]; onClose: () => void }) 
 }
 
 function SwitchOff({ onClose }: { onClose: () => void }) {
+  const end = useMutation(endSecondFactor)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   return (
@@ -199,7 +194,7 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
       act="Switch off"
       onClose={onClose}
       work={async () => {
-        await askAsStaff(PATH, { method: 'DELETE', body: { password, code } })
+        await end.mutateAsync({ body: { password, code } })
         void toast('success', 'Second step switched off')
         onClose()
       }}

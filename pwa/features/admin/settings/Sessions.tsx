@@ -1,42 +1,30 @@
-import { useState } from 'react'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { browserIn } from '../../../pieces/browserIn.ts'
 import { dayInWords } from '../../../pieces/words.ts'
+import { answerStateOf } from '../../../queries/answerState.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useKeptAnswer } from '../keptAnswer.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import own from './Settings.module.css'
 
-/** As GET /crm-auth/sessions answers. */
-export interface StaffSession {
-  id: string
-  startedAt: string
-  expiresAt: string
-  browser?: string
-  address?: string
-  isThis: boolean
-}
-
 /** Where one is signed in; each other place can be signed out from here (behaviour 15). */
 export function Sessions({ isOnline }: { isOnline: boolean }) {
-  const { value, savedAt, problem, refresh } = useKeptAnswer<{ data: StaffSession[] }>('sessions', '/crm-auth/sessions')
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const end = async (path: string) => {
-    setBusy(true)
-    setFailed(undefined)
-    await askAsStaff(path, { method: 'DELETE' }).then(refresh, (thrown: unknown) => setFailed(sentenceOf(thrown)))
-    setBusy(false)
-  }
+  const sessions = useQuery(ownSessions())
+  const value = sessions.data
+  const endOne = useMutation(endOwnSession)
+  const endAll = useMutation(endOtherSessions)
+  const isBusy = endOne.isPending || endAll.isPending
+  const failure = endOne.error ?? endAll.error
   const others = value?.data.filter(({ isThis }) => !isThis) ?? []
   return (
     <section className={own.part} aria-label="Where you are signed in">
       <h2>Where you are signed in</h2>
-      <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {failed && (
+      <Stale {...answerStateOf(sessions)} />
+      {failure && (
         <p className={styles.wrong} role="alert">
-          {failed}
+          {sentenceOf(failure)}
         </p>
       )}
       {value && (
@@ -57,7 +45,7 @@ export function Sessions({ isOnline }: { isOnline: boolean }) {
                 <Button
                   disabled={!isOnline || isBusy}
                   aria-label={`Sign out: ${browserIn(browser)}, since ${dayInWords(startedAt)}`}
-                  onClick={() => void end(`/crm-auth/sessions/${id}`)}
+                  onClick={() => endOne.mutate({ params: { id } })}
                 >
                   Sign out
                 </Button>
@@ -68,7 +56,7 @@ export function Sessions({ isOnline }: { isOnline: boolean }) {
       )}
       {others.length > 1 && (
         <div className={styles.acts}>
-          <Button disabled={!isOnline || isBusy} onClick={() => void end('/crm-auth/sessions')}>
+          <Button disabled={!isOnline || isBusy} onClick={() => endAll.mutate({})}>
             Sign out everywhere else
           </Button>
         </div>

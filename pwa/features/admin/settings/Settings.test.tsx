@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session } from '../../../auth/session.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { wipeAnswers } from '../../../local/answers.ts'
+import { ownSessions } from '../../../queries/ownAccount.ts'
+import { asStaff, keepAnswer, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { Advanced } from './Advanced.tsx'
@@ -18,10 +20,11 @@ vi.mock('../../../ui/toast.ts', () => ({
   },
 }))
 let server: ReturnType<typeof staffServer>
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
   toasts.length = 0
   asStaff({ tag: 't-1' })
+  await wipeAnswers('staff:meera')
   server = staffServer({})
 })
 afterEach(() => {
@@ -283,12 +286,14 @@ test('the profile shows where one is signed in; another device is signed out, or
   expect(sessions.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(2)
   fireEvent.click(sessions.getAllByRole('button', { name: /^Sign out: Chrome on Android/ })[0]!)
   await waitFor(() => expect(server.said('DELETE')).toEqual([['DELETE /crm-auth/sessions/j2', undefined]]))
-  fireEvent.click(await sessions.findByRole('button', { name: 'Sign out everywhere else' }))
+  const everywhere = sessions.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere else' })
+  await waitFor(() => expect(everywhere.disabled).toBe(false))
+  fireEvent.click(everywhere)
   await waitFor(() => expect(server.said('DELETE')).toHaveLength(2))
 })
 
 test('without a network the sessions this device knows stand, and none can be ended', async () => {
-  await ownKept().put('sessions', { data: [here, there] }, 1)
+  await keepAnswer(ownSessions().queryKey, { success: true, data: [here, there] })
   server.goesAway()
   openRoom(<Profile />)
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Sign out: / })).disabled).toBe(true)

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemsInPasswordChange } from '../../../../shared/people/rules.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, saidOr } from '../../../auth/staffRemote.ts'
+import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { changeOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -34,7 +36,8 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 function Password({ isOnline }: { isOnline: boolean }) {
   const [form, setForm] = useState(EMPTY)
   const [hasTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const change = useMutation(changeOwnPassword)
+  const isBusy = change.isPending
   const [wrong, setWrong] = useState<string>()
   const problems = problemsInPasswordChange(form)
   const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
@@ -46,10 +49,8 @@ function Password({ isOnline }: { isOnline: boolean }) {
     setTried(true)
     setWrong(undefined)
     if (problems.length > 0) return
-    setBusy(true)
     try {
-      const { data } = await askAsStaff<{ data: { token: string } }>('/crm-auth/change-password', {
-        method: 'PUT',
+      const { data } = await change.mutateAsync({
         body: { currentPassword: form.currentPassword, newPassword: form.newPassword },
       })
       session.renew({ token: data.token })
@@ -59,7 +60,6 @@ function Password({ isOnline }: { isOnline: boolean }) {
     } catch (thrown) {
       setWrong(saidOr(thrown, 'Failed to change password'))
     }
-    setBusy(false)
   }
   return (
     <Part title="Change Password" onSubmit={save}>

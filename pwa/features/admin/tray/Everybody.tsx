@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Change, isInsert, isMove, isRemove } from '../../../../shared/merge/change.ts'
-import { type Edit, kindOf, type Outcome, type Receipt } from '../../../../shared/protocol/push.ts'
-import { askAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
+import { type Edit, kindOf, type Outcome } from '../../../../shared/protocol/push.ts'
+import { callAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
 import { useExams } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,19 +14,7 @@ import { titleOf } from './titles.ts'
 import styles from './Tray.module.css'
 
 /** An edit without effect, as GET /sync/parked answers. `edit`: as its device sent it, whatever that was. `by`: who of the staff made it. */
-export interface ParkedLine {
-  device: string
-  n: number
-  account?: string
-  by?: string
-  at: string
-  edit: unknown
-  receipt: Receipt
-}
-interface Page {
-  data: ParkedLine[]
-  pagination: { page: number; totalPages: number; total: number }
-}
+export type ParkedLine = CallData<'GET /sync/parked'>[number]
 
 const PAGE = 20
 const OUTCOMES: Partial<Record<Outcome, string>> = {
@@ -47,7 +36,9 @@ export function Everybody() {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { data, pagination } = await askAsStaff<Page>(`/sync/parked?everybody=true&limit=${PAGE}&page=${page}`)
+      const { data, pagination } = await callAsStaff('GET /sync/parked', {
+        query: { everybody: true, limit: PAGE, page },
+      })
       const before = page === 1 ? [] : (told?.lines ?? [])
       // What came in meanwhile moves the pages on: a line that is here already is not shown again.
       const keys = new Set(before.map(keyOf))

@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_LINK_CHECKS } from '../../../../../shared/college/linkCheck.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { counted } from '../../../../pieces/words.ts'
+import { checkLinks } from '../../../../queries/colleges.ts'
 import type { StaffRow } from '../../../../sync/promise.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useOnline } from '../../online.ts'
 import type { BulkAct } from '../bulk.ts'
-import { askForLinks } from '../links.tsx'
 import { DeleteMany } from './ConfirmDelete.tsx'
 import { ExportRows } from './ExportRows.tsx'
 import styles from './List.module.css'
@@ -30,6 +31,7 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
   const allows = useCan()
   const [asked, setAsked] = useState<Asked>()
   const isOnline = useOnline()
+  const lookAtLinks = useLinkCheck()
   const [isMore, setMore] = useState(false)
   const sheet = { rows: selected, onClose: () => setAsked(undefined), onDone }
   return (
@@ -57,7 +59,7 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
           <button type="button" data-apart onClick={() => setAsked('tag')}>
             Tag
           </button>
-          <button type="button" data-apart disabled={!isOnline} onClick={() => void checkLinks(selected)}>
+          <button type="button" data-apart disabled={!isOnline} onClick={() => lookAtLinks(selected)}>
             Check links
           </button>
         </>
@@ -84,15 +86,19 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
   )
 }
 
-/** What is found comes with the rows, so nobody waits for it here. */
-async function checkLinks(rows: readonly StaffRow[]): Promise<void> {
-  try {
-    const asked = await askForLinks(rows.slice(0, MOST_LINK_CHECKS).map(({ id }) => id))
-    void toast(
-      'success',
-      `The links of ${counted(asked, 'college')} are looked at now; broken ones show in the list as they are found`,
+/** Has the server look at the links of these rows. What is found comes with the rows, so nobody waits for it here. */
+function useLinkCheck(): (rows: readonly StaffRow[]) => void {
+  const { mutate } = useMutation(checkLinks)
+  return (rows) =>
+    mutate(
+      { body: { ids: rows.slice(0, MOST_LINK_CHECKS).map(({ id }) => id) } },
+      {
+        onSuccess: ({ data: { asked } }) =>
+          void toast(
+            'success',
+            `The links of ${counted(asked, 'college')} are looked at now; broken ones show in the list as they are found`,
+          ),
+        onError: (failure) => void toast('error', saidOr(failure, 'The links could not be looked at')),
+      },
     )
-  } catch (thrown) {
-    void toast('error', saidOr(thrown, 'The links could not be looked at'))
-  }
 }

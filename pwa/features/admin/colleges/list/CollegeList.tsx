@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { History, ListFilter, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { plans } from '../../../../queries/colleges.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Input, SearchBox, Select } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -10,7 +12,6 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
 import { useDesk } from '../../../../sync/react.ts'
 import { useAreRowsWhole, useStaffRows } from '../../desk.ts'
-import { useKeptAnswer } from '../../keptAnswer.ts'
 import {
   FIRST_QUERY,
   hasMoreFilters,
@@ -24,7 +25,6 @@ import {
 } from '../address.ts'
 import type { BulkAct } from '../bulk.ts'
 import { foldingAll } from '../../staffRow.ts'
-import type { Plan } from '../../plans.ts'
 import { arrangementOf } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Export } from './Export.tsx'
@@ -51,8 +51,8 @@ export function CollegeList() {
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState<BulkAct>()
-  const planned = useKeptAnswer<{ data: Plan[] }>('plans', '/admin/schedules').value?.data
-  const plans = useMemo(() => new Map(planned?.toReversed().map((plan) => [plan.college, plan])), [planned])
+  const planned = useQuery(plans()).data?.data
+  const plansOf = useMemo(() => new Map(planned?.toReversed().map((plan) => [plan.college, plan])), [planned])
   // The list does not grow stale while it is looked at.
   const [now] = useState(Date.now)
 
@@ -204,7 +204,7 @@ export function CollegeList() {
           {found.length > 0 && (
             <Rows
               rows={shown}
-              plans={plans}
+              plans={plansOf}
               query={query}
               onSort={sortBy}
               chosen={chosen}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayInIndia } from '../../../../../shared/college/day.ts'
-import { fileAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
+import { bytesAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../pieces/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -27,8 +27,10 @@ export function Export({
     setBusy(format)
     setProblem(undefined)
     try {
-      const asked = new URLSearchParams({ format, ...(status !== 'all' && { status }) })
-      const bytes = await fileAsStaff(`/admin/colleges/export?${asked}`, { timeoutMs: PATIENCE_MS })
+      const bytes = await bytesAsStaff('GET /admin/colleges/export', {
+        query: { format, ...(status !== 'all' && { status }) },
+        timeoutMs: PATIENCE_MS,
+      })
       saveFile(
         `colleges-${dayInIndia(Date.now())}.${format}`,
         bytes as Uint8Array<ArrayBuffer>,

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { answerStateOf } from '../../../../queries/answerState.ts'
+import { collegeTotal } from '../../../../queries/colleges.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { useKeptAnswer } from '../../keptAnswer.ts'
 import { pathOf } from '../address.ts'
 import styles from './List.module.css'
 
@@ -18,17 +20,16 @@ export function NoColleges({ children }: { children?: ReactNode }) {
   const allows = useCan()
   const desk = useDesk()
   const [params] = useSearchParams()
-  const { value, problem, refresh } = useKeptAnswer<{ pagination: { total: number } }>(
-    'college-count',
-    '/admin/colleges?page=1&limit=1',
-  )
+  const total = useQuery(collegeTotal())
+  const value = total.data
+  const { problem } = answerStateOf(total)
   useEffect(() => {
     if (problem !== undefined) void toast('error', 'Failed to load colleges')
   }, [problem])
   if (problem !== undefined) {
     const again = () => {
       void desk.syncNow()
-      void refresh()
+      void total.refetch()
     }
     return (
       <div className={styles.failed}>

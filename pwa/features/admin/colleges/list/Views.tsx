@@ -1,42 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { VIEW_NAME } from '../../../../../shared/people/savedView.ts'
-import { askAsStaff, saidOr } from '../../../../auth/staffRemote.ts'
+import type { CallAnswer, CallData } from '../../../../../shared/protocol/calls.ts'
+import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../../auth/useStaff.ts'
 import { callOrWait, dropCall, useWaitingCalls } from '../../../../auth/waitingCalls.ts'
+import { putAnswer } from '../../../../queries/client.ts'
+import { deleteView, savedViews, viewPath } from '../../../../queries/colleges.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { useKeptAnswer } from '../../keptAnswer.ts'
 import { useOnline } from '../../online.ts'
-import { useOnceFewer } from '../../onceFewer.ts'
 import styles from './List.module.css'
 
-interface View {
-  id: string
-  name: string
-  query: string
-  isShared: boolean
-  isOwn: boolean
-  ownerName: string
-}
+type View = CallData<'GET /admin/views'>[number]
 type SaidView = Pick<View, 'name' | 'query' | 'isShared'>
 /** `waits`: it has not reached the server, or was refused there. */
 type Shown = View & { waits?: { key: string; problem: string | undefined } }
-interface Views {
-  data: View[]
-}
 
 /** The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the server. */
 export function SavedViews({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
-  const { value, put, refresh } = useKeptAnswer<Views>('views', '/admin/views')
+  const client = useQueryClient()
+  const { data: value, refetch } = useQuery(savedViews())
+  const remove = useMutation(deleteView)
   const { role } = useStaff()
   const [isSaving, setSaving] = useState(false)
   const waiting = useWaitingCalls('view:')
-  useOnceFewer(waiting?.length ?? 0, () => void refresh())
   const known = value?.data ?? []
   // A view that waits is chosen like any other.
   const views: Shown[] = [
@@ -51,15 +44,16 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
         waits: { key, problem },
       })),
   ]
+  const show = (data: View[]) => void putAnswer(client, savedViews().queryKey, { success: true, data })
   const chosen = views.find((view) => view.query === address)
   const forget = async (view: Shown) => {
     try {
       if (view.waits) return await dropCall(view.waits.key)
-      await askAsStaff(`/admin/views/${view.id}`, { method: 'DELETE' })
-      put({ data: known.filter(({ id }) => id !== view.id) })
+      await remove.mutateAsync({ params: { id: view.id } })
+      show(known.filter(({ id }) => id !== view.id))
     } catch (thrown) {
       void toast('error', saidOr(thrown, 'The view could not be forgotten'))
-      void refresh()
+      void refetch()
     }
   }
   return (
@@ -107,7 +101,7 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
           address={address}
           onClose={() => setSaving(false)}
           onSaved={(data) => {
-            if (data) put({ data })
+            if (data) show(data)
             setSaving(false)
           }}
         />
@@ -140,10 +134,10 @@ function SaveView({
       const id = uuid()
       onSaved(
         (
-          await callOrWait<Views>({
+          await callOrWait<CallAnswer<'GET /admin/views'>>({
             key: `view:${id}`,
             method: 'PUT',
-            path: `/admin/views/${id}`,
+            path: viewPath(id),
             body: { name: name.trim(), query: address, isShared },
           })
         )?.data,

@@ -2,7 +2,7 @@ import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { cellsOf, inOrder } from '../../../../../shared/imports/columns.ts'
 import { csvLine } from '../../../../../shared/imports/formula.ts'
 import { OPEN_LIMIT, type OpenAnswer } from '../../../../../shared/protocol/pull.ts'
-import { askAsStaff } from '../../../../auth/staffRemote.ts'
+import { callAsStaff } from '../../../../auth/staffRemote.ts'
 import type { Desk } from '../../../../sync/promise.ts'
 import { seenNow } from '../acts.ts'
 
@@ -22,11 +22,9 @@ export async function recordsOf(
   }
   const missing = ids.filter((id) => !found.has(id))
   for (let from = 0; from < missing.length && navigator.onLine; from += OPEN_LIMIT) {
-    const { data } = await askAsStaff<{ data: OpenAnswer }>('/sync/open', {
-      method: 'POST',
-      body: { ids: missing.slice(from, from + OPEN_LIMIT) },
-    })
-    for (const record of data.records) found.set(record.id, record)
+    const { data } = await callAsStaff('POST /sync/open', { body: { ids: missing.slice(from, from + OPEN_LIMIT) } })
+    // The contract names a record's id and tag alone; what else it holds `shared/college` declares.
+    for (const record of data.records as unknown as OpenAnswer['records']) found.set(record.id, record)
     onProgress(found.size)
   }
   return { records: ids.flatMap((id) => found.get(id) ?? []), unknown: ids.length - found.size }

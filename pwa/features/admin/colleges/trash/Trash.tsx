@@ -1,52 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TRASH_MS } from '../../../../../shared/college/trash.ts'
+import type { CallData } from '../../../../../shared/protocol/calls.ts'
 import { dayInWords } from '../../../../pieces/words.ts'
+import { answerStateOf } from '../../../../queries/answerState.ts'
+import { putAnswer } from '../../../../queries/client.ts'
+import { collegeTrash } from '../../../../queries/colleges.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
-import { useOnceSent, useStaffRows } from '../../desk.ts'
-import { useKeptAnswer } from '../../keptAnswer.ts'
+import { useStaffRows } from '../../desk.ts'
 import { useLastPage } from '../../paging.ts'
 import styles from '../../Trash.module.css'
 import { restore } from '../acts.ts'
 import { pathOf } from '../address.ts'
-
-const PAGE = 20
-
-/** As GET /admin/colleges?trashed=true answers, with what this person has asked back since. */
-interface TrashPage {
-  data: Array<{
-    id: string
-    name: string
-    code?: string
-    location: string
-    tag: string
-    deletedAt: string
-    deletedBy?: string
-  }>
-  pagination: { total: number; totalPages: number }
-  restoring?: string[]
-}
 
 /** Deleted colleges: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. */
 export function Trash() {
   const desk = useDesk()
   const [params] = useSearchParams()
   const [page, setPage] = useState(1)
-  const { value, savedAt, problem, put, refresh } = useKeptAnswer<TrashPage>(
-    `trash:${page}`,
-    `/admin/colleges?trashed=true&sortBy=deletedAt&sortOrder=desc&limit=${PAGE}&page=${page}`,
-  )
+  const client = useQueryClient()
+  const trash = useQuery(collegeTrash(page))
+  const value = trash.data
+  const { problem, savedAt } = answerStateOf(trash)
   useLastPage(page, value?.pagination.totalPages, setPage)
-  useOnceSent(refresh)
   // The server may have answered before this device has heard its receipt.
   const own = useStaffRows()?.filter((row) => row.gone && !value?.data.some(({ id }) => id === row.id)) ?? []
 
-  const bringBack = async (row: TrashPage['data'][number]) => {
-    if (value && (await restore(desk, row))) put({ ...value, restoring: [...(value.restoring ?? []), row.id] })
+  const bringBack = async (row: CallData<'GET /admin/colleges'>[number]) => {
+    if (value && (await restore(desk, row)))
+      await putAnswer(client, collegeTrash(page).queryKey, {
+        ...value,
+        restoring: [...(value.restoring ?? []), row.id],
+      })
   }
   const isEmpty = value !== undefined && value.data.length === 0 && own.length === 0
   return (
@@ -103,14 +93,14 @@ export function Trash() {
           {own.length > 0 && <h2 id="theirs">On the server</h2>}
           <ul className={styles.rows}>
             {value.data.map((row) => {
-              const until = Date.parse(row.deletedAt) + TRASH_MS
+              const until = Date.parse(row.deletedAt ?? row.updatedAt) + TRASH_MS
               return (
                 <li key={row.id}>
                   <div>
                     <strong>{row.name}</strong>
                     <span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span>
                     <span className={styles.facts}>
-                      Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time>
+                      Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt ?? row.updatedAt)}</time>
                       {row.deletedBy && ` by ${row.deletedBy}`}
                       {until > Date.now() && `. Kept until ${dayInWords(until)}`}
                     </span>

@@ -1,34 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CollegeStatus } from '../../../../../shared/college/college.ts'
 import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../../../shared/college/schedule.ts'
+import type { CallAnswer } from '../../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { callOrWait, dropCall, useWaitingCalls, type Waiting } from '../../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../../pieces/words.ts'
+import { putAnswer } from '../../../../queries/client.ts'
+import { planPath, plansOfCollege } from '../../../../queries/colleges.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Field, Input, Select } from '../../../../ui/Field.tsx'
-import { useKeptAnswer } from '../../keptAnswer.ts'
 import { useOnline } from '../../online.ts'
-import { useOnceFewer } from '../../onceFewer.ts'
-import { indianTime, type Plan, PLANNED_ACTS } from '../../plans.ts'
+import { indianTime, PLANNED_ACTS } from '../../plans.ts'
 import styles from './View.module.css'
-
-interface Plans {
-  data: Plan[]
-}
 
 /** When the server will publish or unpublish this college, and the way to plan it. The plan is the server's; without a connection the wish for it waits here. */
 export function PlannedActs({ id, status }: { id: string; status: CollegeStatus }) {
   const allows = useCan()
   const isOnline = useOnline()
-  const { value, put, refresh } = useKeptAnswer<Plans>(`plans:${id}`, `/admin/colleges/${id}/schedules`)
+  const client = useQueryClient()
+  const { data: value, refetch } = useQuery(plansOfCollege(id))
   const waiting = useWaitingCalls(`plan:${id}:`)
   const [act, setAct] = useState<ScheduledAct>(status === 'published' ? 'unpublish' : 'publish')
   const [time, setTime] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  useOnceFewer(waiting?.length ?? 0, () => void refresh())
   const canPlan = allows('edit_colleges')
   const wished = waiting ?? []
   const plans = (value?.data ?? []).filter((plan) => !wished.some(({ key }) => key === keyOf(id, plan.act)))
@@ -38,22 +36,22 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait<Plans>({
+      const told = await callOrWait<CallAnswer<'GET /admin/colleges/:id/schedules'>>({
         key: keyOf(id, of),
-        path: `/admin/colleges/${id}/schedules/${of}`,
+        path: planPath(id, of),
         ...call,
       })
-      if (told) put(told)
+      if (told) await putAnswer(client, plansOfCollege(id).queryKey, told)
       setTime('')
     } catch (thrown) {
       setProblem(saidOr(thrown, 'The plan could not be changed'))
       // A colleague's plan may be why: what is planned next is planned having seen it.
-      void refresh()
+      void refetch()
     }
     setBusy(false)
   }
   // Where it had left after all, the server's own list shows it again.
-  const giveUp = ({ key }: Waiting) => dropCall(key).then(refresh)
+  const giveUp = ({ key }: Waiting) => dropCall(key).then(() => refetch())
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const at = momentInIndia(time)

@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { PREVIEW_HOURS, previewLink } from '../../../../../shared/college/preview.ts'
-import { askAsStaff, saidOr } from '../../../../auth/staffRemote.ts'
+import { saidOr } from '../../../../auth/staffRemote.ts'
 import { dayInWords } from '../../../../pieces/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { makePreview } from '../../../../queries/colleges.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { copyUrl } from '../../copyUrl.ts'
 import { NEEDS_NETWORK, useOnline } from '../../online.ts'
@@ -16,25 +18,19 @@ import room from '../../Room.module.css'
 export function PreviewLink({ id }: { id: string }) {
   const isOnline = useOnline()
   const [made, setMade] = useState<{ link: string; expiresAt: string }>()
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    try {
-      const {
-        data: { token, expiresAt },
-      } = await askAsStaff<{ data: { token: string; expiresAt: string } }>(`/admin/colleges/${id}/preview`, {
-        method: 'POST',
-        body: {},
-      })
-      setMade({ link: previewLink(location.origin, token), expiresAt })
-    } catch (thrown) {
-      void toast('error', saidOr(thrown, 'The preview link could not be made'))
-    }
-    setBusy(false)
-  }
+  const preview = useMutation(makePreview)
+  const make = () =>
+    preview.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ data: { token, expiresAt } }) =>
+          setMade({ link: previewLink(location.origin, token), expiresAt }),
+        onError: (failure) => void toast('error', saidOr(failure, 'The preview link could not be made')),
+      },
+    )
   return (
     <>
-      <Button disabled={!isOnline || isBusy} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => void make()}>
+      <Button disabled={!isOnline || preview.isPending} title={isOnline ? undefined : NEEDS_NETWORK} onClick={make}>
         <Icon of={Link2} small />
         Preview link
       </Button>

@@ -291,7 +291,7 @@ test('a link to a draft is made for whoever may edit, shown with how long it hol
   })
   await person.click(sheet.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(copied).toEqual([`${location.origin}/preview#a.b.c`]))
-  expect(server.said('POST')).toEqual([['POST /admin/colleges/c1/preview', {}]])
+  expect(server.said('POST')).toEqual([['POST /admin/colleges/c1/preview', undefined]])
   cleanup()
   asStaff({ role: 'counselor' })
   openView(makeSeen({ college, status: 'draft' }))
