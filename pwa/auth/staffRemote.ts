@@ -11,10 +11,6 @@ const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.to
 export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> =>
   asStaff(async () => (await remote.json(path, asking)).body as T)
 
-/** The same for what is no JSON: a file that is given out. @throws RemoteFailure */
-export const fileAsStaff = (path: string, asking: Asking = {}): Promise<Uint8Array> =>
-  asStaff(() => remote.bytes(path, asking))
-
 /** The calls of the contract as the signed-in person asks them; `bytes` for those whose answer is no JSON. @throws RemoteFailure */
 export const { call: callAsStaff, bytes: bytesAsStaff } = openClient(remote, (ask) => asStaff(ask))
 

@@ -1,4 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isUnheard } from '../auth/staffRemote.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import type { AnswerPersister } from './persister.ts'
 
@@ -11,9 +12,6 @@ declare module '@tanstack/react-query' {
 
 /** A query nobody looks at stays in memory for so long; what the device keeps stays longer. */
 const IN_MEMORY_MS = 10 * 60_000
-
-/** Nobody of ours answered. A refusal is an answer. */
-export const isUnheard = (failure: unknown): boolean => failure instanceof RemoteFailure && failure.reason !== 'refused'
 
 /** When a question last went unanswered, in ms. */
 let unheardAt = 0
