@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { SqliteConnection, SqliteDriver, SqliteStatement } from '../sync-server/store/engine/driver.ts'
+import type { SqliteConnection, SqliteDriver, SqliteRun, SqliteStatement } from '../sync-server/store/engine/driver.ts'
 
 /** What we use of better-sqlite3. */
 interface Quick {
@@ -11,7 +11,7 @@ interface Quick {
 interface QuickStatement {
   reader: boolean
   all(values: object): unknown[]
-  run(values: object): unknown
+  run(values: object): { changes: number; lastInsertRowid: number | bigint }
 }
 type Done = (failure: Error | null) => void
 type DoneWithRows = (failure: Error | null, rows: unknown[]) => void
@@ -58,7 +58,7 @@ function bound(values: Record<string, unknown> | unknown[] | undefined): object 
   return found
 }
 
-const rowsOf = (statement: QuickStatement, values?: Record<string, unknown>): unknown[] => {
+const rowsOf = (statement: QuickStatement, values?: Record<string, unknown> | unknown[]): unknown[] => {
   if (statement.reader) return statement.all(bound(values))
   statement.run(bound(values))
   return []
@@ -72,7 +72,7 @@ class Connection implements SqliteConnection {
     queueMicrotask(() => done(null))
   }
   /** The values may be left out: Sequelize does, and reads the count of changes of what calls it back. */
-  all(sql: string, values: Record<string, unknown> | DoneWithRows, done = values as DoneWithRows): void {
+  all(sql: string, values: Record<string, unknown> | unknown[] | DoneWithRows, done = values as DoneWithRows): void {
     tellRows(
       (failure, rows) => done.call({ changes: 0, lastID: 0 }, failure, rows),
       () => rowsOf(this.#quick.prepare(sql), typeof values === 'function' ? undefined : values),
@@ -81,9 +81,10 @@ class Connection implements SqliteConnection {
   exec(sql: string, done: Done): void {
     tell(done, () => this.#quick.exec(sql))
   }
-  /** What Sequelize says to a connection it opens. */
-  run(sql: string, done: Done = () => undefined): void {
-    this.exec(sql, done)
+  run(sql: string, values: Record<string, unknown> | unknown[], done: SqliteRun): void {
+    const outcome = outcomeOf(() => this.#quick.prepare(sql).run(bound(values)))
+    const { changes, lastInsertRowid } = outcome.failure ? { changes: 0, lastInsertRowid: 0 } : outcome.answer
+    done.call({ changes, lastID: Number(lastInsertRowid) }, outcome.failure)
   }
   prepare(sql: string, done: Done): SqliteStatement {
     const prepared = outcomeOf(() => this.#quick.prepare(sql))
