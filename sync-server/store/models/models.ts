@@ -60,6 +60,7 @@ export function defineModels(sequelize: Sequelize) {
   Mandate.belongsTo(College, owner('college', 'owner'))
   PageView.belongsTo(College, owner('college', 'owner'))
   College.hasMany(LinkCheck, owner('college', 'linkChecks'))
+  models.Reminder.belongsTo(models.ReminderDevice, owner('device', 'receiver'))
   View.belongsTo(Staff, owner('owner', 'person'))
   Staff.hasMany(StaffSession, owner('staff', 'sessions'))
   Document.hasMany(DocumentSlug, owner('document', 'slugs'))
