@@ -1,6 +1,6 @@
 import { LIST_COLUMNS, lineOf, type StoredLine } from '../colleges/row.ts'
 import { type ClockRow, readClock } from '../clocks.ts'
-import { rowsOfDocuments } from '../documents.ts'
+import { rowsOfDocuments } from '../repositories/documents.ts'
 import { rowsOfEnquiries } from '../repositories/enquiries.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
 import { rowsOfMandates } from '../repositories/mandates.ts'
