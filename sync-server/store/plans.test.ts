@@ -18,7 +18,7 @@ import { readingRedirects } from './repositories/redirects.ts'
 import { readingMandates } from './repositories/mandates.ts'
 import { readingReviews } from './reviews/reading.ts'
 import { readingSchedules } from './repositories/schedules.ts'
-import { readingStudents } from './students.ts'
+import { readingStudents } from './repositories/students.ts'
 import { readingSync } from './sync/reading.ts'
 import { newFolder } from './test/sqliteFolder.ts'
 
