@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../sync-server/store/database.ts'
+import { openSqlite } from '../sync-server/store/engine/sqlite.ts'
+import { migrate } from '../sync-server/store/migrations/migrate.ts'
+import type { AuditAttributes } from '../sync-server/store/models/audit.ts'
+import { insert } from '../sync-server/store/repositories/rows.ts'
 import type { Author } from '../sync-server/store/promise/author.ts'
 import type { StudentRecord } from '../sync-server/store/promise/students.ts'
 import { figure } from './report.ts'
@@ -9,6 +13,7 @@ import { figure } from './report.ts'
 // What a list and a write of everyday nouns take in the store alone, through its ports (docs/decisions/0070).
 const author: Author = { kind: 'staff', id: 'bench', name: 'Bench', requestId: 'bench' }
 const folder = mkdtempSync(join(tmpdir(), 'bench-models-'))
+const audits = mkdtempSync(join(tmpdir(), 'bench-audit-'))
 const store = await openStore({ folder, ...(process.env['DATABASE_URL'] && { url: process.env['DATABASE_URL'] }) })
 
 const studentOf = (at: number): StudentRecord => ({
@@ -21,6 +26,19 @@ const studentOf = (at: number): StudentRecord => ({
   createdAt: at,
   updatedAt: at,
 })
+
+const lineOf = (at: number) =>
+  ({
+    at,
+    act: 'college.change',
+    kind: 'college',
+    record: `c${at}`,
+    before: null,
+    after: null,
+    authorKind: 'staff',
+    authorName: 'Bench',
+    requestId: 'bench',
+  }) as AuditAttributes
 
 async function median(times: number, act: (round: number) => Promise<unknown>): Promise<number> {
   const taken: number[] = []
@@ -83,7 +101,37 @@ try {
     ),
     'ms',
   )
+  // What is prepared, and why: a push of a hundred edits writes a hundred lines of the audit (store/hot/audit.ts).
+  figure(
+    '100 lines of the audit, prepared',
+    await median(60, () =>
+      store.write(author, async (tx) => {
+        for (let at = 0; at < 100; at++)
+          await tx.audit.note({ act: 'college.change', kind: 'college', record: `c${at}` })
+      }),
+    ),
+    'ms',
+  )
+  const engine = await openSqlite(audits)
+  await migrate(engine, Date.now)
+  figure(
+    '  the same by the model',
+    await median(60, () =>
+      engine.write((tx) =>
+        tx.query(({ Audit }, within) =>
+          insert(
+            Audit,
+            Array.from({ length: 100 }, (_, at) => lineOf(at)),
+            within,
+          ),
+        ),
+      ),
+    ),
+    'ms',
+  )
+  await engine.close()
 } finally {
   await store.close()
   rmSync(folder, { recursive: true, force: true })
+  rmSync(audits, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { laterAudit, type LaterAudit, readingAudit, writingAudit } from './audit.ts'
+import { laterAudit, type LaterAudit, readingAudit, writingAudit } from './hot/audit.ts'
 import { readingCatalogue, writingCatalogue } from './catalogue.ts'
 import { Changes, type Moved, startClocks } from './clocks.ts'
 import { readingColleges } from './colleges/reading.ts'
