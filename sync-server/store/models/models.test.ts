@@ -34,12 +34,6 @@ const WITHOUT_MODEL = [
   'migrations',
   'public_changes',
   'receipts',
-  'review_replies',
-  'review_reports',
-  'review_summaries',
-  'review_versions',
-  'review_votes',
-  'reviews',
   'staff_changes',
   'word_adds',
 ]

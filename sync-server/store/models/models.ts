@@ -11,6 +11,7 @@ import { linkCheck } from './linkCheck.ts'
 import { mandate } from './mandate.ts'
 import { pageView } from './pageView.ts'
 import { reminder, reminderDevice, reminderExam, reminderFollow } from './reminder.ts'
+import { review, reviewReply, reviewReport, reviewSummary, reviewVersion, reviewVote } from './review.ts'
 import { schedule } from './schedule.ts'
 import { staff, staffSession } from './staff.ts'
 import { mailedToken, student, studentConsent, studentSession } from './student.ts'
@@ -42,6 +43,12 @@ export function defineModels(sequelize: Sequelize) {
     ReminderDevice: reminderDevice(sequelize),
     ReminderExam: reminderExam(sequelize),
     ReminderFollow: reminderFollow(sequelize),
+    Review: review(sequelize),
+    ReviewReply: reviewReply(sequelize),
+    ReviewReport: reviewReport(sequelize),
+    ReviewSummary: reviewSummary(sequelize),
+    ReviewVersion: reviewVersion(sequelize),
+    ReviewVote: reviewVote(sequelize),
     Schedule: schedule(sequelize),
     Slug: slug(sequelize),
     Staff: staff(sequelize),
@@ -61,6 +68,7 @@ export function defineModels(sequelize: Sequelize) {
   PageView.belongsTo(College, owner('college', 'owner'))
   College.hasMany(LinkCheck, owner('college', 'linkChecks'))
   models.Reminder.belongsTo(models.ReminderDevice, owner('device', 'receiver'))
+  models.ReviewReport.belongsTo(models.Review, owner('review', 'subject'))
   View.belongsTo(Staff, owner('owner', 'person'))
   Staff.hasMany(StaffSession, owner('staff', 'sessions'))
   Document.hasMany(DocumentSlug, owner('document', 'slugs'))
