@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../migrations/migrate.ts'
+import { insert, put } from '../repositories/rows.ts'
 import { type PostgresServer, startPostgres } from '../test/postgresServer.ts'
 import { newFolder } from '../test/sqliteFolder.ts'
 import { openPostgres } from './postgres.ts'
@@ -91,5 +93,21 @@ describe.each(['SQLite', 'PostgreSQL'])('a transaction on %s', (name) => {
       { value: 41 },
     ])
     await engines[name]!.write((tx) => tx.run("DELETE FROM totals WHERE kind LIKE 'test-%'"))
+  })
+
+  test('refuses what a rule of shared/ refuses, and does not tell the values', async () => {
+    const secret = 'secret-7211'
+    const row = { id: secret, name: secret, email: secret, role: 'owner' as never, passwordHash: secret }
+    const rest = { permissions: {}, isActive: true, tokenVersion: 1, createdAt: 1, updatedAt: 1 }
+    const failing = engines[name]!.write((tx) =>
+      tx.query(({ Staff }, within) => insert(Staff, [{ ...row, ...rest } as never], within)),
+    )
+    const failure: unknown = await failing.catch((error: unknown) => error)
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain(secret)
+    expect(inspect(failure)).toContain('role')
+    const oldSlug = engines[name]!.write((tx) =>
+      tx.query(({ Slug }, within) => put(Slug, [{ slug: 'No Slug', college: 'c', isPresent: false }], within)),
+    )
+    await expect(oldSlug).rejects.toThrow('slug')
   })
 })
