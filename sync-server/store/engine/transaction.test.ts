@@ -73,7 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a transaction on %s', (name) => {
     await engines[name]!.write(async (tx) => {
       late = new Promise((resolve) => setTimeout(resolve, 30)).then(() => byModel(tx, 'test-late'))
     })
-    await expect(late).rejects.toThrow()
+    await expect(late).rejects.toBeInstanceOf(Error)
     expect(await kindsIn(engines[name]!.reader)).toEqual([])
   })
 

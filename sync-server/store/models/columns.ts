@@ -20,7 +20,6 @@ type More = Partial<Omit<Column, 'type'>>
 export const text = (more: More = {}): Column => ({ type: DataTypes.TEXT, allowNull: false, ...more })
 /** Whole numbers and moments (ms), 64 bits wide in the table and far below 2^53 in life. */
 export const integer = (more: More = {}): Column => ({ type: DataTypes.BIGINT, allowNull: false, ...more })
-export const bytes = (more: More = {}): Column => ({ type: DataTypes.BLOB, allowNull: false, ...more })
 /** A column that may say nothing; rows that are written whole say so with `null`. */
 export const optional = (column: Column): Column => ({ ...column, allowNull: true, defaultValue: null })
 export const key = (column: Column): Column => ({ ...column, primaryKey: true })

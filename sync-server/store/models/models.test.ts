@@ -106,15 +106,14 @@ async function schemaOfPostgres(ask: Ask): Promise<Schema> {
   return schema
 }
 
-/** A new, empty database in which the models made their tables, beside one that the migrations made. */
-async function expectAlike(migrated: Schema, modelled: Schema): Promise<void> {
-  const without = Object.keys(migrated).filter(
-    (name) => !(name in modelled) && !/^(college_search|audit_words_)/.test(name),
-  )
-  expect(without.toSorted()).toEqual(WITHOUT_MODEL)
-  for (const [name, lines] of Object.entries(modelled)) expect(lines, name).toEqual(migrated[name])
-  expect(Object.keys(modelled).length).toBeGreaterThan(30)
-}
+/** The tables of the migrations that no model describes. */
+const unmodelled = (migrated: Schema, modelled: Schema): string[] =>
+  Object.keys(migrated)
+    .filter((name) => !(name in modelled) && !/^(college_search|audit_words_)/.test(name))
+    .sort()
+/** The migrated schema of the tables that have a model. */
+const described = (migrated: Schema, modelled: Schema): Schema =>
+  Object.fromEntries(Object.keys(modelled).map((name) => [name, migrated[name] ?? []]))
 
 describe('the models and the migrated schema agree in columns, types, keys, indexes and foreign keys', () => {
   let folder: string
@@ -143,7 +142,8 @@ describe('the models and the migrated schema agree in columns, types, keys, inde
     await sequelize.close()
     const modelled = await schemaOfSqlite((sql) => query(other, sql) as ReturnType<Ask>)
     await rm(other, { recursive: true, force: true })
-    await expectAlike(migrated, modelled)
+    expect(unmodelled(migrated, modelled)).toEqual(WITHOUT_MODEL)
+    expect(modelled).toEqual(described(migrated, modelled))
   })
 
   test('on PostgreSQL', async () => {
@@ -160,6 +160,7 @@ describe('the models and the migrated schema agree in columns, types, keys, inde
     await sequelize.sync()
     await sequelize.close()
     const modelled = await schemaOfPostgres((sql) => server.query(other, sql) as ReturnType<Ask>)
-    await expectAlike(migrated, modelled)
+    expect(unmodelled(migrated, modelled)).toEqual(WITHOUT_MODEL)
+    expect(modelled).toEqual(described(migrated, modelled))
   })
 })
