@@ -103,11 +103,10 @@ async function open(
   async function transaction<T>(type: Transaction.TYPES, work: (tx: Session) => Promise<T>): Promise<T> {
     return sequelize.transaction({ type }, async (one) => {
       const tx = lease(session(one))
-      try {
-        return await work(tx.session)
-      } finally {
-        tx.end()
-      }
+      const { statements } = handleIn(one)
+      const result = await work(tx.session).finally(() => tx.end())
+      await statements.exec('COMMIT')
+      return result
     })
   }
 

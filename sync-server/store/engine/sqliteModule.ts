@@ -86,20 +86,13 @@ export function sqliteModule(pool: SqlitePool) {
       )
     }
 
-    /** A transaction that could not be committed is still open: the next one finds the handle free of it. */
+    /**
+     * The engine has committed already. A COMMIT that fails (a full disk) is then a failure of the transaction's work and rolled
+     * back as such; Sequelize would print it on the console and leave the handle inside the transaction.
+     */
     #commit(done: Done): void {
-      const lease = this.#lease
-      if (!lease) return done.call(this, new Error('There is no transaction to commit'), [])
-      lease.connection.exec('COMMIT', (failure) => {
-        if (!failure) {
-          this.#end(true)
-          return done.call(this, null, [])
-        }
-        lease.connection.exec('ROLLBACK', () => {
-          this.#end(false)
-          done.call(this, failure, [])
-        })
-      })
+      this.#end(true)
+      done.call(this, null, [])
     }
 
     /** A full disk ends a transaction by itself. Then there is nothing left to roll back, and saying so helps nobody. */
