@@ -1,22 +1,24 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Sequelize } from 'sequelize'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readingAudit } from './audit.ts'
+import { readingAudit } from './hot/audit.ts'
 import { listColleges } from './colleges/list.ts'
 import { readingColleges } from './colleges/reading.ts'
 import { add, newCollege } from './contract/open.ts'
 import { openStore } from './database.ts'
 import { say } from './engine/dialect.ts'
-import { closeConnection, openConnection, type SqliteConnection } from './engine/driver.ts'
+import { closeConnection, openConnection, type SqliteConnection, sqliteDriver } from './engine/driver.ts'
 import type { Session, Value } from './engine/session.ts'
 import { DATABASE_FILE } from './dataFolder.ts'
-import { readingEnquiries } from './enquiries.ts'
-import { readingRedirects } from './redirects.ts'
-import { readingMandates } from './mandates.ts'
+import { readingEnquiries } from './repositories/enquiries.ts'
+import { defineModels } from './models/models.ts'
+import { readingRedirects } from './repositories/redirects.ts'
+import { readingMandates } from './repositories/mandates.ts'
 import { readingReviews } from './reviews/reading.ts'
-import { readingSchedules } from './schedules.ts'
-import { readingStudents } from './students.ts'
+import { readingSchedules } from './repositories/schedules.ts'
+import { readingStudents } from './repositories/students.ts'
 import { readingSync } from './sync/reading.ts'
 import { newFolder } from './test/sqliteFolder.ts'
 
@@ -29,6 +31,8 @@ const rows = <Row>(sql: string, values: Value[] = []): Promise<Row[]> =>
       failure ? reject(failure) : resolve(found as Row[]),
     ),
   )
+/** Models over the same file, which remember what they asked too. */
+let sequelize: Sequelize
 /** A reader that remembers what it was asked. */
 const session: Session = {
   dialect: 'sqlite',
@@ -37,6 +41,7 @@ const session: Session = {
     return rows(say('sqlite', sql), values)
   },
   run: () => Promise.reject(new Error('A reader does not write')),
+  query: (work) => work(defineModels(sequelize), {}),
 }
 
 beforeAll(async () => {
@@ -54,8 +59,15 @@ beforeAll(async () => {
   )
   await store.close()
   connection = await openConnection(join(folder, DATABASE_FILE))
+  sequelize = new Sequelize({
+    dialect: 'sqlite',
+    dialectModule: sqliteDriver as object,
+    storage: join(folder, DATABASE_FILE),
+    logging: (said) => asked.push({ sql: said.replace(/^Executing \(default\): /, ''), values: [] }),
+  })
 })
 afterAll(async () => {
+  await sequelize.close()
   await closeConnection(connection)
   await rm(folder, { recursive: true, force: true })
 })

@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../shared/college/day.ts'
 import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
-import { learnAudit } from './audit.ts'
+import { learnAudit } from './hot/audit.ts'
 import type { Engine, Session } from './engine/session.ts'
 import { one } from './engine/session.ts'
 

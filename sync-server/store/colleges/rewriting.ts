@@ -75,6 +75,10 @@ export class Rewriting {
         await this.settle()
         return tx.run(sql, values)
       },
+      query: async (work) => {
+        await this.settle()
+        return tx.query(work)
+      },
     }
   }
 

@@ -6,9 +6,18 @@ import { createRequire } from 'node:module'
  */
 const require = createRequire(import.meta.url)
 
+/** What the driver calls when a statement has run. */
+export type SqliteRun = (this: { lastID: number; changes: number }, failure: Error | null) => void
+
 /** What we use of the driver's connection; the types of the package itself say `any` throughout. */
 export interface SqliteConnection {
-  all(sql: string, values: Record<string, unknown>, done: (failure: Error | null, rows: unknown[]) => void): void
+  all(
+    sql: string,
+    values: Record<string, unknown> | unknown[],
+    done: (failure: Error | null, rows: unknown[]) => void,
+  ): void
+  /** A statement without rows; `done` is called with what it changed as its `this`. */
+  run(sql: string, values: Record<string, unknown> | unknown[], done: SqliteRun): void
   exec(sql: string, done: (failure: Error | null) => void): void
   prepare(sql: string, done: (failure: Error | null) => void): SqliteStatement
   /** From here on one statement at a time. */

@@ -1,3 +1,4 @@
+import { AggregateError, type BulkRecordError, UniqueConstraintError, ValidationError } from 'sequelize'
 import { Failure, type FailureCode, slugTaken } from '../../../shared/failure.ts'
 
 /** The driver's own words for what went wrong: a code and, for constraints, which one. Never the statement or its values. */
@@ -31,6 +32,8 @@ export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(
 /** What a person is told of a database error; our own failures and bugs of the caller pass as they are. */
 export function failureOf(error: unknown): unknown {
   if (error instanceof Failure) return error
+  const refused = refusedIn(error)
+  if (refused.length > 0) return new Error('A model refused a row: ' + refused.join('; '))
   const fault = faultOf(error)
   const code = codeOf(fault)
   // A slug that was free when it was looked for and is not any more: the same answer as to whoever looked in time.
@@ -42,6 +45,13 @@ export function failureOf(error: unknown): unknown {
       retryAfter: code === 'DB_BUSY' || code === 'DB_UNAVAILABLE' ? 2 : undefined,
     })
   return isOfDatabase(fault) ? quiet(fault) : error
+}
+
+/** Which columns the rules of a model refused. Sequelize hangs the whole row on its error; what the rules say holds no value. */
+function refusedIn(error: unknown): string[] {
+  if (error instanceof AggregateError) return error.errors.flatMap((one) => refusedIn((one as BulkRecordError).errors))
+  if (!(error instanceof ValidationError) || error instanceof UniqueConstraintError) return []
+  return error.errors.map(({ path, message }) => `${path}: ${message}`)
 }
 
 function codeOf({ code, message, constraint, name }: Fault): FailureCode | undefined {

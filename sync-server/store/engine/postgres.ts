@@ -5,6 +5,7 @@ import { say } from './dialect.ts'
 import { postgresDriver } from './driver.ts'
 import { failureOf, isRetryable } from './failures.ts'
 import { listen } from './listener.ts'
+import { defineModels } from '../models/models.ts'
 import { bindOf, type Engine, type Session, type Value } from './session.ts'
 
 const RETRIES = 3
@@ -40,8 +41,10 @@ export function openPostgres(url: string): Engine {
     retry: { max: 1 },
     dialectOptions: { application_name: 'pravesh', statement_timeout: 60_000, connectionTimeoutMillis: 5_000 },
   })
+  const models = defineModels(sequelize)
   const session = (transaction?: Transaction): Session => ({
     dialect: 'postgres',
+    query: (work) => work(models, transaction ? { transaction } : {}),
     all: async <Row>(sql: string, values: Value[] = []) =>
       (await sequelize.query(say('postgres', sql), {
         bind: bindOf(values),
@@ -76,6 +79,7 @@ export function openPostgres(url: string): Engine {
       dialect: 'postgres',
       all: (sql, values) => mapped(() => reader.all(sql, values)),
       run: () => Promise.reject(new Error('A reader does not write')),
+      query: (work) => mapped(() => reader.query(work)),
     },
     write: (work) => {
       writing++

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { Failure } from '../../../shared/failure.ts'
 
 /** How long a write waits for its turn, and how many may wait: beyond that a quick "try again" serves people better. */
@@ -8,56 +9,36 @@ export interface Patience {
 const PATIENCE: Patience = { waitMs: 10_000, waiting: 2_000 }
 
 /**
- * One turn at a time, in the order asked. SQLite has one writer: two transactions that read and then write lose each other's work
- * or end in SQLITE_BUSY whatever the retries, so all writing of the process passes here.
+ * One writing transaction at a time, in the order asked. SQLite has one writer: two transactions that read and then write lose each
+ * other's work or end in SQLITE_BUSY whatever the retries, so all writing of the process passes here.
  */
-export class TurnQueue {
-  #waiting: Array<{ begin: () => void }> = []
-  #taken = false
-  #patience: Patience
+export class WriterQueue {
+  readonly #queue = new PQueue({ concurrency: 1 })
+  readonly #patience: Patience
 
   constructor(patience: Partial<Patience> = {}) {
     this.#patience = { ...PATIENCE, ...patience }
   }
 
+  /** Writes that wait; the running one is not among them. */
   get length(): number {
-    return this.#waiting.length
+    return this.#queue.size
   }
 
   /** @throws Failure DB_BUSY when too many wait or the turn did not come in time */
   async turn<T>(work: () => Promise<T>): Promise<T> {
-    await this.#mine()
-    try {
-      return await work()
-    } finally {
-      this.#next()
-    }
-  }
-
-  #mine(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true
-      return Promise.resolve()
-    }
-    if (this.#waiting.length >= this.#patience.waiting) return Promise.reject(new Failure('DB_BUSY', { retryAfter: 2 }))
-    return new Promise((resolve, reject) => {
-      const place = {
-        begin: () => {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(place), 1)
-        reject(new Failure('DB_BUSY', { retryAfter: 2 }))
-      }, this.#patience.waitMs)
-      this.#waiting.push(place)
-    })
-  }
-
-  #next(): void {
-    const next = this.#waiting.shift()
-    if (next) next.begin()
-    else this.#taken = false
+    if (this.#queue.pending > 0 && this.#queue.size >= this.#patience.waiting) throw busy()
+    // The signal ends the waiting alone: a transaction that has begun is never cut off by the clock.
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(busy()), this.#patience.waitMs)
+    return this.#queue.add(
+      () => {
+        clearTimeout(timer)
+        return work()
+      },
+      { signal: waiting.signal },
+    )
   }
 }
+
+const busy = (): Failure => new Failure('DB_BUSY', { retryAfter: 2 })

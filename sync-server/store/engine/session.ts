@@ -1,3 +1,5 @@
+import type { Transaction } from 'sequelize'
+import type { Models } from '../models/models.ts'
 import type { Ears } from './listener.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -9,6 +11,15 @@ export interface Session {
   readonly dialect: Dialect
   all<Row>(sql: string, values?: Value[]): Promise<Row[]>
   run(sql: string, values?: Value[]): Promise<void>
+  /**
+   * What models do, in the same transaction as the statements. Every call of a model in `work` is given `within`; one that is not
+   * reads what is committed, and cannot write.
+   */
+  query<T>(work: (models: Models, within: Within) => Promise<T>): Promise<T>
+}
+/** The options that put a model's call into the session's transaction; none outside of one. */
+export interface Within {
+  transaction?: Transaction
 }
 
 /** A database that is open: readers beside one way to write. */

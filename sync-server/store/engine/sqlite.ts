@@ -1,21 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { QueryTypes, Sequelize } from 'sequelize'
+import { QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import { DATABASE_FILE, demandDatabase, makePrivate } from '../dataFolder.ts'
+import { defineModels } from '../models/models.ts'
 import { say } from './dialect.ts'
-import {
-  closeConnection,
-  execute,
-  openConnection,
-  sqliteDriver,
-  type SqliteConnection,
-  type SqliteStatement,
-} from './driver.ts'
+import { closeConnection, execute, openConnection, type SqliteConnection, type SqliteStatement } from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
 import { lockFolder } from './lock.ts'
-import { type Patience, TurnQueue } from './queue.ts'
+import { type Patience, WriterQueue } from './queue.ts'
 import type { Engine, Session, Value } from './session.ts'
+import { leasedIn, type Lease, sqliteModule } from './sqliteModule.ts'
 
 const READERS = 2
 const IDLE_SNAPSHOTS = 2
@@ -44,62 +39,58 @@ export async function openSqlite(folder: string, patience: Partial<Patience> = {
 }
 
 async function open(file: string, patience: Partial<Patience>, unlock: () => Promise<void>): Promise<Engine> {
-  const waitMs = patience.waitMs ?? 10_000
-  // Sequelize opens the one connection that writes, and the statements of migrations pass through it. Its own transactions open a
-  // connection each and lose one another's writes (39 of 40 in a measured race), so we begin and commit on that connection ourselves;
-  // and its statements cost four times the driver's, which a push of a hundred edits would pay six hundred times: those are prepared.
+  const writer = await openHandle(file, WRITER)
+  const readers = await Promise.all(Array.from({ length: READERS }, () => openHandle(file, READER)))
+  const snapshots = new Snapshots(() => openHandle(file, READER))
+  const queue = new WriterQueue(patience)
+  let turn = 0
+  const nextReader = (): Handle => readers[turn++ % READERS]!
+
+  // A transaction is Sequelize's, on a handle of ours: its models and the prepared statements beside them commit together.
+  // A statement of Sequelize costs four times a prepared one (docs/decisions/0070), so those of every day's sync are prepared.
+  const module = sqliteModule({
+    reader: () => nextReader().connection,
+    async begin(kind) {
+      if (kind === 'DEFERRED') return snapshots.begin()
+      await begin(writer, patience.waitMs ?? 10_000)
+      return { connection: writer.connection, end: () => undefined }
+    },
+  })
   const sequelize = new Sequelize({
     dialect: 'sqlite',
-    dialectModule: sqliteDriver,
+    dialectModule: module,
     storage: file,
     logging: false,
     retry: { max: 1 },
   })
-  const statements = await prepareOn(
-    (await sequelize.connectionManager.getConnection({ type: 'write' })) as SqliteConnection,
-    WRITER,
-  )
-  const readers = await Promise.all(Array.from({ length: READERS }, () => openReader(file)))
-  const snapshots = new Snapshots(() => openReader(file))
-  const queue = new TurnQueue(patience)
-  let turn = 0
+  const models = defineModels(sequelize)
 
-  const writer: Session = {
-    dialect: 'sqlite',
-    all: (sql, values = []) => statements.all(say('sqlite', sql), values),
-    run: async (sql, values = []) =>
-      void (await (SCHEMA.test(sql)
-        ? sequelize.query(say('sqlite', sql), { type: QueryTypes.RAW })
-        : statements.all(say('sqlite', sql), values))),
-  }
-
-  async function begin(): Promise<void> {
-    const until = performance.now() + waitMs
-    for (;;) {
-      try {
-        await statements.exec('BEGIN IMMEDIATE')
-        return
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error
-        await new Promise((resolve) => setTimeout(resolve, NAP_MS))
-      }
+  const session = (transaction: Transaction): Session => {
+    const { statements } = handleIn(transaction)
+    return {
+      dialect: 'sqlite',
+      all: (sql, values = []) => statements.all(say('sqlite', sql), values),
+      run: async (sql, values = []) =>
+        void (await (SCHEMA.test(sql)
+          ? sequelize.query(say('sqlite', sql), { type: QueryTypes.RAW, transaction })
+          : statements.all(say('sqlite', sql), values))),
+      query: (work) => work(models, { transaction }),
     }
   }
+  const handleIn = (transaction: Transaction): Handle => {
+    const connection = leasedIn(transaction)
+    if (connection === writer.connection) return writer
+    return snapshots.handleOf(connection)
+  }
 
-  async function transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
-    await begin()
-    const tx = lease(writer)
-    try {
-      const result = await work(tx.session)
-      tx.end()
+  async function transaction<T>(type: Transaction.TYPES, work: (tx: Session) => Promise<T>): Promise<T> {
+    return sequelize.transaction({ type }, async (one) => {
+      const tx = lease(session(one))
+      const { statements } = handleIn(one)
+      const result = await work(tx.session).finally(() => tx.end())
       await statements.exec('COMMIT')
       return result
-    } catch (error) {
-      tx.end()
-      // A full disk ends the transaction by itself; then there is nothing left to roll back and saying so helps nobody.
-      await statements.exec('ROLLBACK').catch(() => undefined)
-      throw error
-    }
+    })
   }
 
   const mapped = async <T>(act: () => Promise<T>): Promise<T> =>
@@ -108,11 +99,12 @@ async function open(file: string, patience: Partial<Patience>, unlock: () => Pro
     dialect: 'sqlite',
     reader: {
       dialect: 'sqlite',
-      all: (sql, values = []) => mapped(() => readers[turn++ % READERS]!.all(say('sqlite', sql), values)),
+      all: (sql, values = []) => mapped(() => nextReader().statements.all(say('sqlite', sql), values)),
       run: () => Promise.reject(new Error('A reader does not write')),
+      query: (work) => mapped(() => work(models, {})),
     },
-    write: (work) => mapped(() => queue.turn(() => transaction(work))),
-    snapshot: (work) => mapped(() => snapshots.read(work)),
+    write: (work) => mapped(() => queue.turn(() => transaction(Transaction.TYPES.IMMEDIATE, work))),
+    snapshot: (work) => mapped(() => transaction(Transaction.TYPES.DEFERRED, work)),
     waiting: () => queue.length,
     // VACUUM INTO reads one snapshot while writers go on, and the copy has no free pages and no WAL of its own.
     backup: (target) =>
@@ -120,16 +112,30 @@ async function open(file: string, patience: Partial<Patience>, unlock: () => Pro
         withConnection(file, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined),
       ),
     // Deleted rows are zeros in the database (secure_delete); the log still holds the pages of before until it is cut off.
-    scrub: () => mapped(() => queue.turn(() => statements.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
+    scrub: () => mapped(() => queue.turn(() => writer.statements.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
     close: async () => {
       await queue.turn(async () => {
-        await Promise.all([...readers, snapshots].map((reader) => reader.close()))
-        await statements.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
-        await statements.finish()
         await sequelize.close()
+        await Promise.all([...readers, snapshots].map((reader) => reader.close()))
+        await writer.statements.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
+        await writer.close()
       })
       await unlock()
     },
+  }
+}
+
+/** Begins writing; a lock of another program is waited for in short naps. */
+async function begin({ statements }: Handle, waitMs: number): Promise<void> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    try {
+      await statements.exec('BEGIN IMMEDIATE')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, NAP_MS))
+    }
   }
 }
 
@@ -150,6 +156,10 @@ function lease(session: Session): { session: Session; end: () => void } {
         alive()
         return session.run(sql, values)
       },
+      query: async (work) => {
+        alive()
+        return session.query(work)
+      },
     },
     end: () => {
       ended = true
@@ -164,12 +174,18 @@ interface Statements {
   finish(): Promise<void>
 }
 
-type Reader = Statements & { close(): Promise<void> }
-async function openReader(file: string): Promise<Reader> {
+/** An open file with its prepared statements. */
+interface Handle {
+  connection: SqliteConnection
+  statements: Statements
+  close(): Promise<void>
+}
+async function openHandle(file: string, pragmas: string): Promise<Handle> {
   const connection = await openConnection(file)
-  const statements = await prepareOn(connection, READER)
+  const statements = await prepareOn(connection, pragmas)
   return {
-    ...statements,
+    connection,
+    statements,
     close: async () => {
       await statements.finish()
       await closeConnection(connection)
@@ -225,38 +241,42 @@ async function withConnection<T>(file: string, work: (connection: SqliteConnecti
   }
 }
 
-/** Connections for reads of several statements at one moment. Opening one and preparing its statements costs more than most such reads, so a few wait for the next. */
+/** Handles for reads of several statements at one moment. Opening one and preparing its statements costs more than most such reads, so a few wait for the next. */
 class Snapshots {
-  readonly #open: () => Promise<Reader>
-  readonly #idle: Reader[] = []
+  readonly #open: () => Promise<Handle>
+  readonly #idle: Handle[] = []
+  readonly #used = new Map<SqliteConnection, Handle>()
   #isClosed = false
 
-  constructor(open: () => Promise<Reader>) {
+  constructor(open: () => Promise<Handle>) {
     this.#open = open
   }
 
-  async read<T>(work: (tx: Session) => Promise<T>): Promise<T> {
-    const reader = this.#idle.pop() ?? (await this.#open())
-    let isSound = false
+  async begin(): Promise<Lease> {
+    const handle = this.#idle.pop() ?? (await this.#open())
     try {
-      await reader.exec('BEGIN')
-      const result = await work({
-        dialect: 'sqlite',
-        all: (sql, values = []) => reader.all(say('sqlite', sql), values),
-        run: () => Promise.reject(new Error('A reader does not write')),
-      })
-      await reader.exec('COMMIT')
-      isSound = true
-      return result
-    } finally {
-      // One that failed goes with its transaction.
-      if (isSound && !this.#isClosed && this.#idle.length < IDLE_SNAPSHOTS) this.#idle.push(reader)
-      else await reader.close()
+      await handle.statements.exec('BEGIN')
+    } catch (error) {
+      await handle.close()
+      throw error
     }
+    this.#used.set(handle.connection, handle)
+    return { connection: handle.connection, end: (isSound) => this.#end(handle, isSound) }
+  }
+
+  handleOf(connection: SqliteConnection): Handle {
+    return this.#used.get(connection)!
+  }
+
+  /** One that failed goes with its transaction. */
+  #end(handle: Handle, isSound: boolean): void {
+    this.#used.delete(handle.connection)
+    if (isSound && !this.#isClosed && this.#idle.length < IDLE_SNAPSHOTS) this.#idle.push(handle)
+    else void handle.close()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all(this.#idle.splice(0).map((reader) => reader.close()))
+    await Promise.all(this.#idle.splice(0).map((handle) => handle.close()))
   }
 }

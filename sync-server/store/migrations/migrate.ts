@@ -29,7 +29,7 @@ import { parkedSizes } from './0034-parked-sizes.ts'
 import { atRest } from './0035-at-rest.ts'
 import { importJournal } from './0036-import-journal.ts'
 import { identities } from './0037-identities.ts'
-import type { Migration } from './migration.ts'
+import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -69,8 +69,14 @@ const LEDGER =
 // Any number will do, as long as it is ours: two servers that start together must not both migrate.
 const LOCK = 'SELECT pg_advisory_xact_lock(7211014)'
 
+/**
+ * What the ledger keeps beside a name: of a step of statements, the hash of their text; of a step of code, of its name alone, since
+ * a build writes the same code in other letters. `released.json` holds both kinds to what was released.
+ */
 export const hashOfMigration = (migration: Migration, dialect: Dialect): string =>
-  createHash('sha256').update(migration.statements(dialect).join(';\n')).digest('hex')
+  createHash('sha256')
+    .update(isStatements(migration) ? migration.statements(dialect).join(';\n') : migration.name)
+    .digest('hex')
 
 /**
  * Brings the schema up to date, all steps in one transaction: a failed start leaves the database as it was.
@@ -97,10 +103,7 @@ const umzugFor = async (tx: Session, now: () => number, steps: readonly Migratio
   return new Umzug({
     migrations: steps.map((migration) => ({
       name: migration.name,
-      up: async () => {
-        for (const statement of migration.statements(tx.dialect)) await tx.run(statement)
-        await migration.rows?.(tx)
-      },
+      up: () => run(tx, migration),
     })),
     storage: {
       executed: () => executed(tx),
@@ -115,6 +118,13 @@ const umzugFor = async (tx: Session, now: () => number, steps: readonly Migratio
     },
     logger: undefined,
   })
+}
+
+async function run(tx: Session, migration: Migration): Promise<void> {
+  if (!isStatements(migration))
+    return tx.query(({ Total }, within) => migration.up(Total.sequelize!.getQueryInterface(), within, tx))
+  for (const statement of migration.statements(tx.dialect)) await tx.run(statement)
+  await migration.rows?.(tx)
 }
 
 const executed = async (session: Session): Promise<string[]> =>

@@ -40,6 +40,10 @@ export class Savepoints {
         await this.#begin()
         return tx.run(sql, values)
       },
+      query: async (work) => {
+        await this.#begin()
+        return tx.query(work)
+      },
     }
   }
 

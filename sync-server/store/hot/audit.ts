@@ -1,12 +1,16 @@
-import { isEnquiryId, referenceOf } from '../../shared/enquiry/reference.ts'
-import { known } from './colleges/row.ts'
-import { hasPieces, likeOf, phraseOf, searchTextOf, soughtOf } from './colleges/searchText.ts'
-import { type Dialect, one, type Session, type Value } from './engine/session.ts'
-import { table } from './engine/table.ts'
-import { Later } from './later.ts'
-import type { AuditLine, AuditReading, AuditWriting } from './promise/audit.ts'
-import type { Author } from './promise/author.ts'
+import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
+import { known } from '../colleges/row.ts'
+import { hasPieces, likeOf, phraseOf, searchTextOf, soughtOf } from '../colleges/searchText.ts'
+import { type Dialect, one, type Session, type Value } from '../engine/session.ts'
+import { table } from '../engine/table.ts'
+import { Later } from '../later.ts'
+import type { AuditLine, AuditReading, AuditWriting } from '../promise/audit.ts'
+import type { Author } from '../promise/author.ts'
 
+/**
+ * Prepared: a push of a hundred edits writes a hundred lines. `bench/storeModels.ts`: 100 lines in one transaction take 1.8 ms this
+ * way and 7.0 ms by the model. Lines are found by a text index, which no model describes.
+ */
 const auditTable = table('audit', [], {
   at: 'BIGINT',
   act: 'TEXT',

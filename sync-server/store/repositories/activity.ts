@@ -1,10 +1,12 @@
-import type { Dialect, Session } from './engine/session.ts'
-import type { ActivityReading, ActivityWriting, Deadline } from './promise/activity.ts'
+import { col, fn, Op } from 'sequelize'
+import type { Dialect, Session } from '../engine/session.ts'
+import type { ActivityReading, ActivityWriting, Deadline } from '../promise/activity.ts'
+import { insertMissing } from './rows.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-// The steps are reckoned by the database, so that a year of edits is a dozen rows and not a hundred thousand.
+// No model says these: a division by weeks, and lists inside records. The steps are reckoned by the database, so that a year of edits is a dozen rows and not a hundred thousand.
 const STEP = '(at - CAST($1 AS BIGINT)) / ' + WEEK_MS
 const EDITS = 'SELECT ' + STEP + ' AS step, count(*) AS n FROM history WHERE import_id IS NULL AND at >= $1 GROUP BY 1'
 const ENQUIRIES =
@@ -15,14 +17,6 @@ const WAITING =
   'SELECT (CAST($1 AS BIGINT) - created_at) / ' +
   DAY_MS +
   " AS step, count(*) AS n FROM reviews WHERE status = 'pending' GROUP BY 1"
-
-const ADD_OPENINGS =
-  'INSERT INTO college_openings (college_id, day, n) SELECT id, CAST($2 AS TEXT), CAST($3 AS BIGINT) FROM colleges WHERE id = COALESCE((SELECT college_id FROM slugs WHERE slug = $1), $1)' +
-  ' ON CONFLICT (college_id, day) DO UPDATE SET n = college_openings.n + excluded.n'
-const OPENINGS_OF = 'SELECT day, n AS count FROM college_openings WHERE college_id = $1 AND day >= $2 ORDER BY day'
-const MOST_OPENED =
-  'SELECT colleges.id AS college, colleges.name AS name, CAST(sum(n) AS BIGINT) AS count FROM college_openings JOIN colleges ON colleges.id = college_openings.college_id' +
-  " WHERE day >= $1 AND deleted_at IS NULL AND status = 'published' GROUP BY colleges.id, colleges.name ORDER BY 3 DESC, colleges.name, colleges.id LIMIT $2"
 
 /** A list inside a record, item by item. Only records that speak of such a day at all are taken apart. */
 const items = (dialect: Dialect, list: string): string =>
@@ -60,15 +54,35 @@ export function readingActivity(session: Session, now: () => number): ActivityRe
     enquiriesByWeek: (from) => stepped(ENQUIRIES, from),
     reviewsWaiting: () => stepped(WAITING, now()),
     openingsOf: async (college, from) =>
-      (await session.all<{ day: string; count: number }>(OPENINGS_OF, [college, from])).map(({ day, count }) => ({
-        day,
-        count: Number(count),
-      })),
-    mostOpened: async (from, limit) =>
-      (await session.all<{ college: string; name: string; count: number }>(MOST_OPENED, [from, limit])).map((row) => ({
-        ...row,
-        count: Number(row.count),
-      })),
+      (
+        await session.query(({ PageView }, within) =>
+          PageView.findAll({ ...within, where: { college, day: { [Op.gte]: from } }, order: ['day'] }),
+        )
+      ).map(({ day, count }) => ({ day, count })),
+    async mostOpened(from, limit) {
+      const rows = (await session.query(({ College, PageView }, within) =>
+        PageView.findAll({
+          ...within,
+          attributes: ['college', [fn('sum', col('n')), 'count'], [col('owner.name'), 'name']],
+          where: { day: { [Op.gte]: from } },
+          include: {
+            model: College.scope('published'),
+            as: 'owner',
+            required: true,
+            attributes: [],
+          },
+          group: ['PageView.college_id', 'owner.name'],
+          order: [
+            [fn('sum', col('n')), 'DESC'],
+            [col('owner.name'), 'ASC'],
+            ['college', 'ASC'],
+          ],
+          limit,
+          raw: true,
+        }),
+      )) as unknown as Array<{ college: string; name: string; count: number }>
+      return rows.map((row) => ({ ...row, count: Number(row.count) }))
+    },
     deadlines: async (from, to, limit) =>
       (
         await session.all<Omit<Deadline, 'time'> & { time: string | null }>(deadlineStatements[session.dialect], [
@@ -81,7 +95,15 @@ export function readingActivity(session: Session, now: () => number): ActivityRe
 }
 
 export const writingActivity = (tx: Session): ActivityWriting => ({
-  async addOpenings(rows) {
-    for (const { slugOrId, day, count } of rows) await tx.run(ADD_OPENINGS, [slugOrId, day, count])
-  },
+  addOpenings: (rows) =>
+    tx.query(async ({ College, PageView, Slug }, within) => {
+      for (const { slugOrId, day, count } of rows) {
+        const slug = await Slug.findByPk(slugOrId, { ...within, attributes: ['college'] })
+        const college = await College.findByPk(slug?.college ?? slugOrId, { ...within, attributes: ['id'] })
+        if (!college) continue
+        const where = { college: college.id, day }
+        await insertMissing(PageView, [{ ...where, count: 0 }], within)
+        await PageView.increment('count', { ...within, by: count, where })
+      }
+    }),
 })

@@ -1,0 +1,56 @@
+import { Op, type Sequelize } from 'sequelize'
+import { type Consent, ENQUIRY_STATES, type EnquiryState, type Note } from '../promise/enquiries.ts'
+import { define, index, integer, json, key, oneOf, optional, text } from './columns.ts'
+
+/** What somebody asked through a form. `forgottenAt`: when the person was taken out of it. */
+export interface EnquiryAttributes {
+  id: string
+  number: number
+  kind: string
+  account: string | null
+  device: string | null
+  college: string | null
+  state: EnquiryState
+  assignee: string | null
+  value: Record<string, unknown>
+  consents: Consent[]
+  notes: Note[]
+  createdAt: number
+  updatedAt: number
+  forgottenAt: number | null
+}
+export const enquiry = (sequelize: Sequelize) =>
+  define<EnquiryAttributes>(
+    sequelize,
+    'Enquiry',
+    'enquiries',
+    {
+      id: key(text()),
+      number: integer({ unique: true }),
+      kind: text(),
+      account: optional(text()),
+      device: optional(text()),
+      college: optional(text({ field: 'college_id' })),
+      state: oneOf(ENQUIRY_STATES),
+      assignee: optional(text()),
+      value: json('value', { field: 'doc' }),
+      consents: json('consents'),
+      notes: json('notes', { defaultValue: '[]' }),
+      createdAt: integer({ field: 'created_at' }),
+      updatedAt: integer({ field: 'updated_at' }),
+      forgottenAt: optional(integer({ field: 'forgotten_at' })),
+    },
+    {
+      scopes: { ofVisitors: { where: { account: null, forgottenAt: null } } },
+      indexes: [
+        index('enquiries_by_state', ['state', 'number']),
+        index('enquiries_of_account', ['account', 'number']),
+        index('enquiries_of_assignee', ['assignee', 'state', 'number']),
+        index('enquiries_by_time', ['created_at']),
+        index('enquiries_of_visitors', ['updated_at', 'id'], {
+          account: { [Op.is]: null },
+          forgotten_at: { [Op.is]: null },
+        }),
+      ],
+    },
+  )

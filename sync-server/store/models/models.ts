@@ -1,0 +1,78 @@
+import type { Sequelize } from 'sequelize'
+import { audit } from './audit.ts'
+import { college, history, slug, total } from './college.ts'
+import { cutoffRecord, cutoffTouch } from './cutoff.ts'
+import { document, documentHistory, documentSlug } from './document.ts'
+import { enquiry } from './enquiry.ts'
+import { file, folder } from './file.ts'
+import { importFailure, importRun, importTouch } from './import.ts'
+import { key } from './key.ts'
+import { linkCheck } from './linkCheck.ts'
+import { mandate } from './mandate.ts'
+import { pageView } from './pageView.ts'
+import { reminder, reminderDevice, reminderExam, reminderFollow } from './reminder.ts'
+import { review, reviewReply, reviewReport, reviewSummary, reviewVersion, reviewVote } from './review.ts'
+import { schedule } from './schedule.ts'
+import { staff, staffSession } from './staff.ts'
+import { mailedToken, student, studentConsent, studentSession } from './student.ts'
+import { view } from './view.ts'
+
+/** The models of one database. Each store has its own, since one process may hold several. */
+export function defineModels(sequelize: Sequelize) {
+  const models = {
+    Audit: audit(sequelize),
+    College: college(sequelize),
+    CutoffRecord: cutoffRecord(sequelize),
+    CutoffTouch: cutoffTouch(sequelize),
+    Document: document(sequelize),
+    DocumentHistory: documentHistory(sequelize),
+    DocumentSlug: documentSlug(sequelize),
+    Enquiry: enquiry(sequelize),
+    File: file(sequelize),
+    Folder: folder(sequelize),
+    History: history(sequelize),
+    Import: importRun(sequelize),
+    ImportFailure: importFailure(sequelize),
+    ImportTouch: importTouch(sequelize),
+    Key: key(sequelize),
+    LinkCheck: linkCheck(sequelize),
+    MailedToken: mailedToken(sequelize),
+    Mandate: mandate(sequelize),
+    PageView: pageView(sequelize),
+    Reminder: reminder(sequelize),
+    ReminderDevice: reminderDevice(sequelize),
+    ReminderExam: reminderExam(sequelize),
+    ReminderFollow: reminderFollow(sequelize),
+    Review: review(sequelize),
+    ReviewReply: reviewReply(sequelize),
+    ReviewReport: reviewReport(sequelize),
+    ReviewSummary: reviewSummary(sequelize),
+    ReviewVersion: reviewVersion(sequelize),
+    ReviewVote: reviewVote(sequelize),
+    Schedule: schedule(sequelize),
+    Slug: slug(sequelize),
+    Staff: staff(sequelize),
+    StaffSession: staffSession(sequelize),
+    Student: student(sequelize),
+    StudentConsent: studentConsent(sequelize),
+    StudentSession: studentSession(sequelize),
+    Total: total(sequelize),
+    View: view(sequelize),
+  }
+  const { College, Document, DocumentSlug, ImportFailure, Import, LinkCheck, Mandate, PageView } = models
+  const { Schedule, Slug, Staff, StaffSession, View } = models
+  const owner = (foreignKey: string, as: string) => ({ foreignKey, as, constraints: false })
+  Slug.belongsTo(College, owner('college', 'owner'))
+  Schedule.belongsTo(College, owner('college', 'owner'))
+  Mandate.belongsTo(College, owner('college', 'owner'))
+  PageView.belongsTo(College, owner('college', 'owner'))
+  College.hasMany(LinkCheck, owner('college', 'linkChecks'))
+  models.Reminder.belongsTo(models.ReminderDevice, owner('device', 'receiver'))
+  models.ReviewReport.belongsTo(models.Review, owner('review', 'subject'))
+  View.belongsTo(Staff, owner('owner', 'person'))
+  Staff.hasMany(StaffSession, owner('staff', 'sessions'))
+  Document.hasMany(DocumentSlug, owner('document', 'slugs'))
+  Import.hasMany(ImportFailure, owner('run', 'failures'))
+  return models
+}
+export type Models = ReturnType<typeof defineModels>

@@ -1,0 +1,105 @@
+import { Op } from 'sequelize'
+import type { CollegeRecord } from '../../../shared/college/college.ts'
+import type { FailedRow } from '../../../shared/imports/failedRows.ts'
+import type { Changes } from '../clocks.ts'
+import type { Totals } from '../colleges/totals.ts'
+import type { Session, Within } from '../engine/session.ts'
+import type { Row } from '../models/columns.ts'
+import type { ImportAttributes } from '../models/import.ts'
+import type { Models } from '../models/models.ts'
+import type { Author } from '../promise/author.ts'
+import type { ImportRecord, ImportsReading, ImportsWriting } from '../promise/imports.ts'
+import { readingStaged, writingStaged } from '../staging.ts'
+import { known, put } from './rows.ts'
+
+/** Runs with whether rows of theirs are kept that were not taken. */
+async function recordsOf(
+  { ImportFailure }: Models,
+  within: Within,
+  runs: ReadonlyArray<Row<ImportAttributes>>,
+): Promise<ImportRecord[]> {
+  const failures = await ImportFailure.findAll({
+    ...within,
+    attributes: ['run'],
+    where: { run: runs.map(({ id }) => id) },
+    group: ['run'],
+  })
+  const failed = new Set(failures.map(({ run }) => run))
+  return runs.map((run) => ({ ...known(run), ...(failed.has(run.id) && { hasFailedRows: true as const }) }))
+}
+
+export const readingImports = (session: Session): ImportsReading => ({
+  ...readingStaged(session),
+  list: ({ page, limit }) =>
+    session.query(async (models, within) => {
+      const rows = await models.Import.findAll({
+        ...within,
+        order: [
+          ['startedAt', 'DESC'],
+          ['id', 'DESC'],
+        ],
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return { rows: await recordsOf(models, within, rows), total: await models.Import.count(within) }
+    }),
+  open: (id) =>
+    session.query(async (models, within) => {
+      const row = await models.Import.findByPk(id, within)
+      return row ? (await recordsOf(models, within, [row]))[0] : undefined
+    }),
+  failedRows: async (run) =>
+    (
+      await session.query(({ ImportFailure }, within) =>
+        ImportFailure.findAll({ ...within, where: { run }, order: ['row'] }),
+      )
+    ).map(({ row, reason, cells }) => ({ row, reason, cells: JSON.parse(cells) as FailedRow['cells'] })),
+  touched: async (run, { after = '', limit }) =>
+    (
+      await session.query(({ ImportTouch }, within) =>
+        ImportTouch.findAll({ ...within, where: { run, college: { [Op.gt]: after } }, order: ['college'], limit }),
+      )
+    ).map(({ college, tag, before }) => ({
+      id: college,
+      tag,
+      ...(before !== null && { before: JSON.parse(before) as CollegeRecord }),
+    })),
+})
+
+interface ImportWriter {
+  tx: Session
+  author: Author
+  at: number
+  changes: Changes
+  totals: Totals
+}
+export const writingImports = ({ tx, author, at, changes, totals }: ImportWriter): ImportsWriting => ({
+  ...writingStaged({ tx, author, at, changes, totals }),
+  put: ({ hasFailedRows: _kept, ...run }) => tx.query(({ Import }, within) => put(Import, [run], within)),
+  keepFailed: (run, rows) =>
+    tx.query(({ ImportFailure }, within) =>
+      put(
+        ImportFailure,
+        rows.map(({ row, reason, cells }) => ({ run, row, reason, cells: JSON.stringify(cells), keptAt: at })),
+        within,
+      ),
+    ),
+  // A run may touch a record twice (two rows of one file): what stood before the first is what undo restores.
+  touch: (run, records) =>
+    tx.query(async ({ ImportTouch }, within) => {
+      const rows = await ImportTouch.findAll({
+        ...within,
+        where: { run, college: records.map(({ id }) => id) },
+      })
+      const earlier = new Map(rows.map(({ college, before }) => [college, before]))
+      const beforeOf = ({ id, before }: (typeof records)[number]): string | null => {
+        if (earlier.has(id)) return earlier.get(id)!
+        return before ? JSON.stringify(before) : null
+      }
+      await put(
+        ImportTouch,
+        records.map((record) => ({ run, college: record.id, tag: record.tag, before: beforeOf(record) })),
+        within,
+      )
+    }),
+})
