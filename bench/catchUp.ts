@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import type { Manifest } from '../shared/catalogue/manifest.ts'
 import { openBrowser, openDevice, type Device } from '../e2e/browser.ts'
-import { countingTree, countsOf, type Counted } from '../e2e/counted.ts'
+import { countingTree, countsOf, type WorkerCounts } from '../e2e/counted.ts'
 import { pause, startSite } from '../e2e/site.ts'
 import { student } from '../e2e/student.ts'
 import { openAtRest } from './atRest.ts'
@@ -30,7 +30,7 @@ try {
   await phone.page.goto('/colleges/engineering')
   await student(phone.page).saved()
 
-  const runs: Counted[] = [],
+  const runs: WorkerCounts[] = [],
     floors: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     // All over the catalogue, others each time.
@@ -48,7 +48,7 @@ try {
   }
   // A tile holds up to 256 changes and is shared by everybody behind it (docs/spec/sync.md). The first of these visits finds one that holds its hundred alone; the
   // later ones stand anywhere in a tile, and bring what else is in it.
-  const middle = (of: (run: Counted) => number): number => median(runs.map(of))
+  const middle = (of: (run: WorkerCounts) => number): number => median(runs.map(of))
   figure(
     `P5 ${CHANGED} of ${colleges.length} ${what} changed, requests beyond the manifest`,
     runs[0]!.requests - 1,
@@ -100,7 +100,7 @@ async function published(isThere: (cards: number, now: Manifest) => boolean): Pr
 }
 
 /** The next visit, until what changed has come and is stored. */
-async function catchUp({ page, context }: Device): Promise<Counted> {
+async function catchUp({ page, context }: Device): Promise<WorkerCounts> {
   const came = page.waitForResponse((response) => response.url().includes('/catalogue/tiles/'))
   await openAtRest(context, page)
   await came

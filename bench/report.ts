@@ -5,7 +5,7 @@ import { basename } from 'node:path'
  * What a figure has to reach. `withinTimes` compares with the floor of the same run: a cost may be that many times the
  * floor, and a rate (`unit` ends in "/s") may be the floor divided by it.
  */
-export type Must = { atMost: number } | { atLeast: number } | { withinTimes: number }
+export type FigureLimit = { atMost: number } | { atLeast: number } | { withinTimes: number }
 
 /** The least the same work could cost, measured in the same run where it is a time. `what` names it in a few words. */
 export interface Floor {
@@ -20,7 +20,7 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  must?: Must
+  must?: FigureLimit
   floor?: Floor
   holds?: boolean
   /** Counts and bytes are the same on every machine and may fail a run; times, rates and what is compared by them never do. */
@@ -34,7 +34,7 @@ const isRate = (unit: string) => unit.endsWith('/s')
  * Reports one figure beside its floor. `name` begins with the number it has in the table of figures, where it has one
  * ("P4 bytes a college, 15,000"). Prints a line; under `npm run bench` the figure also joins the common table.
  */
-export function figure(name: string, value: number, unit: string, must?: Must, floor?: Floor): Figure {
+export function figure(name: string, value: number, unit: string, must?: FigureLimit, floor?: Floor): Figure {
   if (!Number.isFinite(value)) throw new RangeError(`${name}: ${value} ${unit} is not a figure`)
   const line: Figure = {
     bench: basename(process.argv[1] ?? 'bench').replace(/\.\w+$/, ''),
@@ -58,7 +58,7 @@ export function timesFloor(value: number, unit: string, floor: Floor): number {
 }
 
 /** Does the figure reach what it must? @throws RangeError when it is to be compared with a floor that was not measured */
-export function holds(value: number, unit: string, must: Must, floor?: Floor): boolean {
+export function holds(value: number, unit: string, must: FigureLimit, floor?: Floor): boolean {
   if ('atMost' in must) return value <= must.atMost
   if ('atLeast' in must) return value >= must.atLeast
   if (!floor || !(floor.value > 0)) throw new RangeError('A figure held to its floor needs the floor')
@@ -73,7 +73,7 @@ const number = (value: number) =>
     : String(Number(value.toPrecision(3)))
 
 /** What a figure must reach, in words: "≤ 300", "≤ 1.4 × floor". */
-export function wish(must: Must | undefined): string {
+export function wish(must: FigureLimit | undefined): string {
   if (!must) return ''
   if ('atMost' in must) return `≤ ${number(must.atMost)}`
   if ('atLeast' in must) return `≥ ${number(must.atLeast)}`

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { copyTree } from './site.ts'
 
 /** What a page's search worker did since it began; `readsFirst`: how much of the reading came before it answered with a list; `transactions`: that wrote the catalogue (what comes along with it, later and by itself, is not of it). `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at `askedAt`; `readyAt`: when it told that everything is stored and would be answered from, and `lastReadyAt` when it last told so (all ms since 1970). */
-export interface Counted {
+export interface WorkerCounts {
   reads: number
   readsFirst: number
   puts: number
@@ -50,7 +50,7 @@ function write(file: string, text: string): void {
 }
 
 /** @throws Error when the counters did not run */
-export async function countsOf(page: Page): Promise<Counted> {
+export async function countsOf(page: Page): Promise<WorkerCounts> {
   const all = await Promise.all(
     page.workers().map((worker) =>
       worker.evaluate(() => {

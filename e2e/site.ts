@@ -27,7 +27,7 @@ export interface Site {
   /** Calls the API as the first admin. @throws Error with the answer's text when it is a refusal */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Imports a list of colleges as staff would, by upload. */
-  importColleges(name: string, content: string | Uint8Array, query?: string): Promise<Imported>
+  importColleges(name: string, content: string | Uint8Array, query?: string): Promise<ImportResult>
   /** Imports a file as an operator would, with `npm run import`; the server must be stopped, since one process holds the data folder. @returns what the command said */
   importFile(path: string, ...options: string[]): Promise<string>
   /** What the server printed so far. */
@@ -35,7 +35,7 @@ export interface Site {
   /** Stops and removes the data folder. */
   end(): Promise<void>
 }
-export interface Imported {
+export interface ImportResult {
   importId: string
   created: number
   updated: number
@@ -135,7 +135,7 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
       const form = new FormData()
       const type = name.endsWith('.csv') ? 'text/csv' : 'application/json'
       form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name)
-      const answer = await call<{ data: Imported }>(
+      const answer = await call<{ data: ImportResult }>(
         'POST',
         `/admin/data/import/${name.endsWith('.csv') ? 'csv' : 'json'}${query}`,
         form,

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import type { Draw, Drawn } from '../shared/page/draw.ts'
+import type { Draw, RenderedPage } from '../shared/page/draw.ts'
 import type { Language } from '../shared/page/language.ts'
 import { Site } from './app/App.tsx'
 import { hindi } from './language/hindi/hindi.ts'
@@ -22,7 +22,7 @@ export const draw: Draw = (page) => {
   return drawn
 }
 
-const drawOne: Draw = async ({ address, given, language }): Promise<Drawn> => {
+const drawOne: Draw = async ({ address, given, language }): Promise<RenderedPage> => {
   speak(SPEECHES[language])
   let fault: unknown
   const { prelude } = await prerender(

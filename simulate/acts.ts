@@ -7,9 +7,9 @@ import type { Item } from '../shared/record/field.ts'
 import { reviewFields, type Review } from '../shared/review/review.ts'
 import { needsReason } from '../shared/review/rules.ts'
 import { ownReviews } from '../pwa/features/public/college/reviews/own.ts'
-import type { Deeds } from '../pwa/sync/deeds.ts'
+import type { ActivityReader } from '../pwa/sync/deeds.ts'
 import type { Engine } from '../pwa/sync/engine.ts'
-import type { Act, Seen, StaffRow } from '../pwa/sync/promise.ts'
+import type { Act, RecordView, StaffRow } from '../pwa/sync/promise.ts'
 import type { Dice } from './random.ts'
 import type { AnyRecord } from './records.ts'
 
@@ -38,7 +38,7 @@ export interface Supply {
 }
 
 /** An act, and what its author was shown when they chose it. */
-export interface Chosen {
+export interface ChosenAct {
   act: Act
   seen?: AnyRecord
   accepted?: CollegeRecord
@@ -46,7 +46,7 @@ export interface Chosen {
 }
 
 /** A person chooses something to do on what their screen shows; undefined when there is nothing to do it to. */
-export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Promise<Chosen | undefined> {
+export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
   if (chance.isLucky(0.06)) return moderation(desk, chance, supply)
   if (chance.isLucky(0.08))
     return {
@@ -60,7 +60,7 @@ export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Prom
   if (rows.length === 0) return undefined
   // The first ones are everybody's, so that people meet.
   const row = rows.sort((a, b) => (a.id < b.id ? -1 : 1))[chance.isLucky(0.7) ? 0 : chance.upTo(rows.length)]!
-  const seen = await look<Seen | undefined>((listener) => desk.watchCollege(row.id, listener))
+  const seen = await look<RecordView | undefined>((listener) => desk.watchCollege(row.id, listener))
   if (!seen) return undefined
   const { record } = seen
   const known = {
@@ -87,8 +87,8 @@ export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Prom
 }
 
 /** A moderator decides on a review as their device shows it. */
-async function moderation(desk: Engine, chance: Dice, { token }: Supply): Promise<Chosen | undefined> {
-  const { own } = await look<Deeds>((listener) => desk.watchDeeds(listener))
+async function moderation(desk: Engine, chance: Dice, { token }: Supply): Promise<ChosenAct | undefined> {
+  const { own } = await look<ActivityReader>((listener) => desk.watchDeeds(listener))
   const reviews = own.filter(({ kind }) => kind === 'review')
   if (reviews.length === 0) return undefined
   const { id, card } = chance.pick(reviews)
@@ -213,7 +213,7 @@ export async function readerAct(
     }
   }
   if (kind > 3) {
-    const deeds = await look<Deeds>((listener) => desk.watchDeeds(listener))
+    const deeds = await look<ActivityReader>((listener) => desk.watchDeeds(listener))
     const mine = published.flatMap((college) => ownReviews(college, deeds)).filter(({ n }) => n === undefined)
     if (mine.length === 0) return undefined
     const review = chance.pick(mine)

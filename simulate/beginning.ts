@@ -1,6 +1,6 @@
 import type { Account } from '../pwa/sync/outside.ts'
 import { putColleges, putReview, putStaff, putStudent, signIn } from './people.ts'
-import { type Beginning, makeBeginning } from './server.ts'
+import { type InitialDatabase, makeBeginning } from './server.ts'
 import type { Schedule } from './schedule.ts'
 
 /** A Monday morning, long before anybody reads this. */
@@ -27,7 +27,7 @@ const ROLES = { admin: 'admin', support: 'support', support2: 'support', counsel
 /** As many devices as one person can have in a schedule. */
 const MOST_DEVICES = 5
 
-let made: Promise<Beginning & { tokens: ReadonlyMap<Account, readonly string[]> }> | undefined
+let made: Promise<InitialDatabase & { tokens: ReadonlyMap<Account, readonly string[]> }> | undefined
 /** What every schedule begins with, made once in each process: colleges, people, and a session for each device they may have. */
 export const beginning = (): NonNullable<typeof made> => (made ??= make())
 

@@ -1,5 +1,5 @@
 import { createEngine, type Engine } from '../pwa/sync/engine.ts'
-import type { Account, Outside } from '../pwa/sync/outside.ts'
+import type { Account, SyncEnvironment } from '../pwa/sync/outside.ts'
 import type { Clock } from './clock.ts'
 import { Disk } from './disk.ts'
 import { Life } from './life.ts'
@@ -89,7 +89,7 @@ export class Browser {
     return tab
   }
 
-  #outside(life: Life): Outside {
+  #outside(life: Life): SyncEnvironment {
     const clock = this.#clock
     const chance = dice(this.#opened++ * 7919 + this.name.length)
     const heard = new Set<(message: unknown) => void>()

@@ -2,7 +2,7 @@ import type { Browser, Tab } from './browser.ts'
 import { BAD_GATEWAY, BUSY, type Message, PORTAL } from './network.ts'
 import { signIn } from './people.ts'
 import { dice } from './random.ts'
-import type { Deed, Step } from './schedule.ts'
+import type { ScheduledAct, Step } from './schedule.ts'
 import type { World } from './world.ts'
 
 const at = <T>(list: readonly T[], throw_: number): T | undefined => list[throw_ % Math.max(1, list.length)]
@@ -13,7 +13,7 @@ const tabs = (world: World): Tab[] => world.browsers.flatMap((browser) => browse
 const HOUR = 3_600_000
 
 /** What each deed does. Whatever it needs and does not find, it leaves undone. */
-const DEED: Record<Deed, (world: World, step: Step) => Promise<void> | void> = {
+const DEED: Record<ScheduledAct, (world: World, step: Step) => Promise<void> | void> = {
   save: (world, { a, b }) => {
     const tab = at(tabs(world), a)
     if (tab) world.save(tab, dice(b), 1 + (b % 3))

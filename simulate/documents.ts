@@ -14,8 +14,8 @@ import type { Fields, Item, Shape } from '../shared/record/field.ts'
 import { SITE_ID } from '../shared/site/fields.ts'
 import type { Engine } from '../pwa/sync/engine.ts'
 import type { Act, DocumentSeen } from '../pwa/sync/promise.ts'
-import { type Chosen, look, type Supply } from './acts.ts'
-import type { Desk } from './heal.ts'
+import { type ChosenAct, look, type Supply } from './acts.ts'
+import type { RestedDevice } from './heal.ts'
 import type { Dice } from './random.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ type Site = EditedDoc & {
 }
 
 /** Somebody does something to an exam, or to the site's content, as their screen shows it. */
-export async function documentAct(desk: Engine, chance: Dice, supply: Supply): Promise<Chosen | undefined> {
+export async function documentAct(desk: Engine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
   const kind = chance.pick(['exam', 'exam', 'site'] as const)
   const all = await look<DocumentSeen[]>((listener) => desk.watchDocuments(kind, listener))
   if (all.length === 0 || (kind === 'exam' && chance.isLucky(0.05))) return { act: made(kind, supply) }
@@ -44,7 +44,7 @@ const made = (kind: DocumentKind, { id, token }: Supply): Act =>
     ? { kind: 'exam.create', record: id(), value: { name: 'Simulated Test', description: token() } }
     : { kind: 'site.create', record: SITE_ID, value: { contact: { hours: 'Monday to Friday' } } }
 
-function chosenOn({ record, isGone }: DocumentSeen, chance: Dice, { token }: Supply): Chosen | undefined {
+function chosenOn({ record, isGone }: DocumentSeen, chance: Dice, { token }: Supply): ChosenAct | undefined {
   const { kind, id, tag } = record
   if (isGone) return { act: { kind: `${kind}.restore`, record: id, tag } as Act, seen: record }
   if (chance.isLucky(0.18)) {
@@ -120,7 +120,7 @@ function changedSite(doc: Site, chance: Dice, token: () => string): Site {
 const after = (items: readonly Item[]): string => generateKeyBetween(items.at(-1)?.order ?? null, null)
 
 /** Of exams and the site's content too, staff are shown at the end what the server holds, byte for byte. */
-export async function documentsAgree(world: World, desks: readonly Desk[]): Promise<string[]> {
+export async function documentsAgree(world: World, desks: readonly RestedDevice[]): Promise<string[]> {
   const faults: string[] = []
   const { documents } = world.server.store
   for (const kind of DOCUMENT_KINDS) {

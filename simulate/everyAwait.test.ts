@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditRow } from '../pwa/local/outbox.ts'
-import type { Seen } from '../pwa/sync/promise.ts'
+import type { RecordView } from '../pwa/sync/promise.ts'
 import { editedOf, partedOf } from '../shared/college/record.ts'
 import { tagOf } from '../shared/record/tag.ts'
 import { look } from './acts.ts'
@@ -19,10 +19,10 @@ afterAll(() => world.end())
 
 const college = (): string => world.colleges[0]!
 const tab = (): Tab => world.browsers[0]!.tabs[0] ?? world.browsers[0]!.open(world.accountOf(world.browsers[0]!))
-async function seen(): Promise<Seen | undefined> {
-  const found: { seen?: Seen | undefined } = {}
+async function seen(): Promise<RecordView | undefined> {
+  const found: { seen?: RecordView | undefined } = {}
   world.start(async () => {
-    found.seen = await look<Seen | undefined>((listener) => tab().engine.watchCollege(college(), listener))
+    found.seen = await look<RecordView | undefined>((listener) => tab().engine.watchCollege(college(), listener))
   })
   await world.rest()
   return found.seen

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const A_WHILE_MS = 11 * 60_000
 
 /** One person on one device, after everything has come to rest. */
-export interface Desk {
+export interface RestedDevice {
   browser: Browser
   account: Account
   tab: Tab
@@ -20,7 +20,7 @@ export interface Desk {
  * The network stands, everybody is signed in, and each device gets its turns: then nothing may be left to send, within the
  * rounds a queue of its length may take. Answers the desks as they then are.
  */
-export async function heal(world: World): Promise<Desk[]> {
+export async function heal(world: World): Promise<RestedDevice[]> {
   world.serverFaults.failsCommit = false
   for (const message of world.network.messages.slice()) {
     if (message.isCopy) await world.carry(message)
@@ -45,7 +45,7 @@ export async function heal(world: World): Promise<Desk[]> {
     const staff = await world.server.store.staff.open(id)
     if (staff && !staff.isActive) await putStaff(world.server.store, id, { role: staff.role })
   }
-  const desks: Desk[] = []
+  const desks: RestedDevice[] = []
   for (const pair of pairs.values()) {
     const lengthBefore = await lengthOf(world, pair)
     const sentBefore = world.watch.pushes.get(`${pair.browser.name} ${pair.account}`) ?? 0

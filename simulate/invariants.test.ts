@@ -8,10 +8,10 @@ import { makeDocument } from '../pwa/test/documentsDouble.ts'
 import type { Act, DocumentSeen } from '../pwa/sync/promise.ts'
 import type { Tab } from './browser.ts'
 import { documentsAgree } from './documents.ts'
-import type { Desk } from './heal.ts'
-import { atMostOnce, type Judged, nothingIsBlind } from './invariants.ts'
+import type { RestedDevice } from './heal.ts'
+import { atMostOnce, type JudgedWorld, nothingIsBlind } from './invariants.ts'
 import type { Effect } from './ledger.ts'
-import type { Saved } from './saved.ts'
+import type { SavedAct } from './saved.ts'
 import { Watch } from './watch.ts'
 import type { World } from './world.ts'
 
@@ -31,10 +31,10 @@ const rewritten = (more: Record<string, unknown>, status = exam.status): Documen
 function judged(
   act: Act,
   effect: Omit<Effect, 'nr' | 'device' | 'n'>,
-  about: Partial<Saved> = {},
+  about: Partial<SavedAct> = {},
   { stood = [] }: { stood?: CollegeRecord[] } = {},
-): Judged {
-  const saved: Saved[] = [{ nr: 0, browser: 'b', account: 'staff:a', told: 'saved', act, ...about }]
+): JudgedWorld {
+  const saved: SavedAct[] = [{ nr: 0, browser: 'b', account: 'staff:a', told: 'saved', act, ...about }]
   const sent = new Map([
     ['d/1', { device: 'd', n: 1, account: 'staff:a' as const, browser: 'b', edit: { ...act, n: 1 } }],
   ])
@@ -47,7 +47,7 @@ function judged(
     watch: { called: new Set() },
   }
 }
-const said = (world: Judged): string[] =>
+const said = (world: JudgedWorld): string[] =>
   nothingIsBlind(world).map((fault) => fault.replace(/^no blind overwrite: | \(effect .*$/g, ''))
 
 describe('what the judge says of an act on a whole record', () => {
@@ -322,7 +322,7 @@ describe('what people are shown of an exam', () => {
         },
       },
     } as unknown as World
-    const shown = (one: DocumentSeen): Desk[] =>
+    const shown = (one: DocumentSeen): RestedDevice[] =>
       [
         {
           account: 'staff:a',
@@ -336,7 +336,7 @@ describe('what people are shown of an exam', () => {
             },
           },
         },
-      ] as unknown as Desk[]
+      ] as unknown as RestedDevice[]
     expect(await documentsAgree(world, shown(seenAs(exam)))).toEqual([])
     expect((await documentsAgree(world, shown(seenAs(rewritten({ fullName: 'X' })))))[0]).toMatch(
       /^convergence: staff:a on b is shown another exam than the server holds/,

@@ -17,9 +17,9 @@ import { type ClashShown, type Edit, verbOf } from '../shared/protocol/push.ts'
 import { canonical, isSame } from '../shared/record/canonical.ts'
 import { changesBetween, type Difference, wordsBetween } from '../shared/record/difference.ts'
 import type { Fields, Item } from '../shared/record/field.ts'
-import type { Seen, StaffRow } from '../pwa/sync/promise.ts'
+import type { RecordView, StaffRow } from '../pwa/sync/promise.ts'
 import { look } from './acts.ts'
-import type { Desk } from './heal.ts'
+import type { RestedDevice } from './heal.ts'
 import type { Effect } from './ledger.ts'
 import {
   type AnyRecord,
@@ -29,22 +29,22 @@ import {
   isCollege,
   kindOfRecord,
   tagUnder,
-  type Written,
+  type ServerWrite,
   writtenBy,
 } from './records.ts'
-import type { Saved, Sent } from './saved.ts'
+import type { SavedAct, SentEdit } from './saved.ts'
 import { withAddresses } from './uploads.ts'
 import type { World } from './world.ts'
 
 const words = (value: unknown): string[] => JSON.stringify(value ?? null).match(/word\d+/g) ?? []
-const sentBy = (world: World, saved: Saved): Sent[] =>
+const sentBy = (world: World, saved: SavedAct): SentEdit[] =>
   [...world.sent.values()].filter(
     ({ browser, account, edit }) =>
       browser === saved.browser && account === saved.account && edit.record === saved.act.record,
   )
 const receiptOf = (
   world: World,
-  { device, n }: Sent,
+  { device, n }: SentEdit,
 ): { outcome: string; clashes?: Array<{ id: string; path?: string }> } | undefined => {
   const verdict = world.ledger.verdicts.get(`${device}/${n}`)
   return verdict === undefined
@@ -71,7 +71,7 @@ export async function nothingIsLost(world: World): Promise<string[]> {
 }
 
 /** Undefined where the edit is accounted for. */
-async function fateOf(world: World, saved: Saved, part: unknown): Promise<string | undefined> {
+async function fateOf(world: World, saved: SavedAct, part: unknown): Promise<string | undefined> {
   const sent = sentBy(world, saved).filter((one) => carries(one, saved, part))
   if (sent.length === 0) return isSuperseded(world, saved, part) ? undefined : 'it never left the device'
   const judged = sent
@@ -85,7 +85,7 @@ async function fateOf(world: World, saved: Saved, part: unknown): Promise<string
 
 async function isKept(
   { server, ledger }: World,
-  { device, n, account, edit }: Sent,
+  { device, n, account, edit }: SentEdit,
   receipt: { outcome: string; clashes?: Array<{ id: string; path?: string }> },
   part: unknown,
 ): Promise<string | undefined> {
@@ -130,7 +130,7 @@ function broughtBy(changes: readonly Change[], { path, after }: ValueChange): st
 }
 
 /** A later act of the same person on the same device took its place before it left (D3). */
-function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: unknown): boolean {
+function isSuperseded(world: World, { nr, browser, account, act }: SavedAct, part: unknown): boolean {
   const later = world.saved.filter(
     (one) =>
       one.nr > nr &&
@@ -205,7 +205,7 @@ function isSuperseded(world: World, { nr, browser, account, act }: Saved, part: 
   )
 }
 
-function carries({ edit }: Sent, { act }: Saved, part: unknown): boolean {
+function carries({ edit }: SentEdit, { act }: SavedAct, part: unknown): boolean {
   if (edit.kind !== act.kind) return false
   if (act.kind === 'clash.settle') return edit['clash'] === act.clash
   if (act.kind === 'review.moderate') return edit['status'] === act.status && edit['tag'] === act.tag
@@ -262,13 +262,13 @@ export function atMostOnce({ ledger, sent }: World): string[] {
 }
 
 /** What the judge of blind writing goes by. */
-export type Judged = Pick<World, 'colleges' | 'saved' | 'sent'> & {
+export type JudgedWorld = Pick<World, 'colleges' | 'saved' | 'sent'> & {
   ledger: Pick<World['ledger'], 'effects' | 'lost'>
   watch: Pick<World['watch'], 'called'>
 }
 
 /** Nothing was written over that its author had not seen, and no act on a whole record met another than was shown. */
-export function nothingIsBlind(world: Judged): string[] {
+export function nothingIsBlind(world: JudgedWorld): string[] {
   return everDone(world).flatMap((effect) =>
     blindness(world, effect).map(
       (fault) =>
@@ -277,17 +277,17 @@ export function nothingIsBlind(world: Judged): string[] {
   )
 }
 
-const everDone = ({ ledger }: Judged): Effect[] => [...ledger.lost, ...ledger.effects]
+const everDone = ({ ledger }: JudgedWorld): Effect[] => [...ledger.lost, ...ledger.effects]
 
 /** A card tells its record by its tag; the slug of what was made offline is the server's to choose, and no part of what was shown. */
-const isAsShown = ({ seen, isThin }: Saved, stood: AnyRecord): boolean =>
+const isAsShown = ({ seen, isThin }: SavedAct, stood: AnyRecord): boolean =>
   seen !== undefined && (isThin ? seen.tag : tagUnder(seen, seen.slug || stood.slug)) === ownTag(stood)
 
 /** Reckoned anew: what the server says of a record's tag is not believed. */
 const ownTag = (record: AnyRecord): string => tagUnder(record, record.slug)
 
 /** What a verb may do to the record it names. */
-const DOES: Record<string, Written['did']> = {
+const DOES: Record<string, ServerWrite['did']> = {
   create: 'add',
   duplicate: 'add',
   change: 'replace',
@@ -297,7 +297,7 @@ const DOES: Record<string, Written['did']> = {
   restore: 'restore',
 }
 
-function blindness(world: Judged, effect: Effect): string[] {
+function blindness(world: JudgedWorld, effect: Effect): string[] {
   const written = writtenBy(effect)
   if (!written) return []
   const { did, before, after } = written
@@ -344,7 +344,12 @@ function blindness(world: Judged, effect: Effect): string[] {
 }
 
 /** Does a copy say what such a version of its source said? */
-function isCopyOf(world: Judged, source: string, copy: AnyRecord, isMeant: (version: AnyRecord) => boolean): boolean {
+function isCopyOf(
+  world: JudgedWorld,
+  source: string,
+  copy: AnyRecord,
+  isMeant: (version: AnyRecord) => boolean,
+): boolean {
   const versions = everDone(world)
     .flatMap(({ id, before, after }) => (id === source ? [before, after] : []))
     .filter((version) => version !== undefined)
@@ -355,8 +360,8 @@ function isCopyOf(world: Judged, source: string, copy: AnyRecord, isMeant: (vers
 }
 
 /** Settling writes at its own place alone, over nothing but the side that was shown, and what was chosen (M9). */
-function unsettled(world: Judged, { browser, account, edit }: Sent, written: Written): string[] {
-  const isThis = ({ act }: Saved): boolean =>
+function unsettled(world: JudgedWorld, { browser, account, edit }: SentEdit, written: ServerWrite): string[] {
+  const isThis = ({ act }: SavedAct): boolean =>
     act.kind === 'clash.settle' &&
     act.clash === edit['clash'] &&
     act.choose === edit['choose'] &&
@@ -370,7 +375,7 @@ function unsettled(world: Judged, { browser, account, edit }: Sent, written: Wri
   return clash.path === '' ? unsettledWhole(world, clash, written) : unsettledField(clash, edit, written)
 }
 
-function unsettledField(clash: ClashShown, edit: Sent['edit'], { did, before, after }: Written): string[] {
+function unsettledField(clash: ClashShown, edit: SentEdit['edit'], { did, before, after }: ServerWrite): string[] {
   if (did !== 'replace') return ['a settled field did otherwise']
   const [stood, stands] = [before!, after!].map((record) =>
     standing(fieldsOf(kindOfRecord(record)), editedOfAny(record), clash as { path: string; change: Change }),
@@ -391,7 +396,7 @@ function unsettledField(clash: ClashShown, edit: Sent['edit'], { did, before, af
 }
 
 /** Long texts are cleaned as they are written: of those, what was chosen is told by its words. */
-function isChosen({ change, mine }: ClashShown, edit: Sent['edit'], stands: unknown): boolean {
+function isChosen({ change, mine }: ClashShown, edit: SentEdit['edit'], stands: unknown): boolean {
   const wish = edit['choose'] === 'other' ? edit['value'] : mine
   if (change && edit['choose'] === 'mine' && isRemove(change)) return stands === undefined
   if (change && edit['choose'] === 'mine' && isWords(change))
@@ -404,9 +409,9 @@ function isChosen({ change, mine }: ClashShown, edit: Sent['edit'], stands: unkn
 
 /** An act that waited is done to the very record its clash showed; one in the trash stands again first. */
 function unsettledWhole(
-  world: Judged,
+  world: JudgedWorld,
   { record, act, mine, theirs }: ClashShown,
-  { did, before, after }: Written,
+  { did, before, after }: ServerWrite,
 ): string[] {
   const { tag } = theirs as { tag: string }
   const verb = act === undefined ? '' : verbOf({ kind: act })
@@ -470,7 +475,7 @@ function withOwn(fields: Fields, item: Item, path: string, changes: readonly Cha
 }
 
 /** What everybody is shown at the end is what the server holds, byte for byte. */
-export async function everybodyAgrees(world: World, desks: readonly Desk[]): Promise<string[]> {
+export async function everybodyAgrees(world: World, desks: readonly RestedDevice[]): Promise<string[]> {
   const faults: string[] = []
   const records: CollegeRecord[] = []
   for await (const batch of world.server.store.colleges.each({})) records.push(...batch)
@@ -491,9 +496,9 @@ export async function everybodyAgrees(world: World, desks: readonly Desk[]): Pro
         `convergence: the list of ${account} on ${browser.name} differs in ${differing.map((id) => `${id} (${rows.find((row) => row.id === id)?.tag} for ${wanted.get(id)?.tag})`).join(', ')}`,
       )
     for (const [id, record] of wanted) {
-      const held: { seen?: Seen | undefined } = {}
+      const held: { seen?: RecordView | undefined } = {}
       world.start(async () => {
-        held.seen = await look<Seen | undefined>((listener) => tab.engine.watchCollege(id, listener))
+        held.seen = await look<RecordView | undefined>((listener) => tab.engine.watchCollege(id, listener))
       })
       await world.rest()
       if (held.seen?.whole && canonical(contentOf(held.seen.record)) !== canonical(contentOf(record)))

@@ -3,7 +3,7 @@ import { referenceOf } from '../shared/enquiry/reference.ts'
 import { Failure } from '../shared/failure.ts'
 import { canonical } from '../shared/record/canonical.ts'
 import type { Receipt } from '../shared/protocol/push.ts'
-import type { Store, Writing } from '../sync-server/store/store.ts'
+import type { Store, StoreTransaction } from '../sync-server/store/store.ts'
 
 /** One thing the server did and committed, as the store was asked to do it. */
 export interface Effect {
@@ -114,12 +114,12 @@ export function overseen(store: Store, ledger: Ledger, faults: ServerFaults): St
 }
 
 function noting(
-  tx: Writing,
+  tx: StoreTransaction,
   device: string | undefined,
   ledger: Ledger,
   done: Effect[],
   verdicts: Array<{ device: string; entries: Array<{ n: number; receipt: Receipt }> }>,
-): Writing {
+): StoreTransaction {
   // A push gives each edit it judges a savepoint, in order: its place among them is its place among the receipts.
   let judging = -1
   let isInside = false

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { scheduleOf } from './schedule.ts'
 import { shrink } from './shrink.ts'
-import { type Sofar, spread } from './spread.ts'
+import { type SeedProgress, spread } from './spread.ts'
 
 // `npm run simulate -- --schedules N --seed S [--workers W] [--minutes M]`: as many schedules as wanted, from a seed on. Says each
 // minute how far it has come; told to end (SIGINT, SIGTERM), it says what was done.
@@ -18,7 +18,7 @@ const SAY_MS = 60_000
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
-const told = ({ count: { schedules, acts, sent, effects, restores, failed }, upTo, seconds }: Sofar): string =>
+const told = ({ count: { schedules, acts, sent, effects, restores, failed }, upTo, seconds }: SeedProgress): string =>
   `${schedules} schedules (seeds ${values.seed} to ${upTo - 1} and some beyond) in ${Math.round(seconds)} s: ${acts} acts saved, ${sent} edits sent, ${effects} effects, ${restores} restored servers, ${failed} failed`
 
 const end = new AbortController()

@@ -2,7 +2,7 @@ import { type Outcome, runSchedule } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 
 /** What one process found among its share of seeds: a line of JSON on its output for each that failed. */
-export interface Found {
+export interface FailedSeed {
   seed: number
   faults: string[]
 }
@@ -36,7 +36,7 @@ export async function runMany({
   share: number
   of: number
   forMs: number
-  tell(said: Found | Progress): void
+  tell(said: FailedSeed | Progress): void
 }): Promise<void> {
   const sum: Count = { schedules: 0, acts: 0, sent: 0, effects: 0, restores: 0, failed: 0 }
   const started = performance.now()

@@ -7,7 +7,7 @@ export interface Answer {
   headers: Record<string, string>
   body: string
 }
-export interface Asked {
+export interface NetworkRequest {
   path: string
   method: string
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export interface Asked {
 export interface Message {
   nr: number
   from: string
-  asked: Asked
+  asked: NetworkRequest
   answer?: Answer
   isCopy?: true
   arrive(answer: Answer): void

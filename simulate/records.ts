@@ -27,14 +27,14 @@ export const differencesOf = (before: AnyRecord, after: AnyRecord): Difference[]
   )
 
 /** What the server did to such a record. */
-export interface Written {
+export interface ServerWrite {
   did: 'add' | 'replace' | 'trash' | 'restore'
   before?: AnyRecord
   after?: AnyRecord
 }
 
 /** Undefined of an effect on anything else. */
-export function writtenBy({ act, did, before, after, was, value }: Effect): Written | undefined {
+export function writtenBy({ act, did, before, after, was, value }: Effect): ServerWrite | undefined {
   if (act === 'document')
     return {
       did: did!,

@@ -2,10 +2,10 @@ import { reviewFields, type Review } from '../shared/review/review.ts'
 import type { Change } from '../shared/merge/change.ts'
 import { isSame } from '../shared/record/canonical.ts'
 import { changesBetween } from '../shared/record/difference.ts'
-import type { Deeds } from '../pwa/sync/deeds.ts'
+import type { ActivityReader } from '../pwa/sync/deeds.ts'
 import type { ReviewRecord } from '../sync-server/store/promise/reviews.ts'
 import { look } from './acts.ts'
-import type { Desk } from './heal.ts'
+import type { RestedDevice } from './heal.ts'
 import type { Effect } from './ledger.ts'
 import type { World } from './world.ts'
 
@@ -52,14 +52,14 @@ function misdeed(world: World, effect: Effect): string[] {
 }
 
 /** Staff and authors are shown every review they may see, as the server holds it. */
-export async function reviewsAgree(world: World, desks: readonly Desk[]): Promise<string[]> {
+export async function reviewsAgree(world: World, desks: readonly RestedDevice[]): Promise<string[]> {
   const { rows } = await world.server.store.reviews.list({ page: 1, limit: 1_000 })
   const faults: string[] = []
   for (const { tab, account, browser } of desks) {
     if (account === 'visitor') continue
-    const found: { deeds?: Deeds } = {}
+    const found: { deeds?: ActivityReader } = {}
     world.start(async () => {
-      found.deeds = await look<Deeds>((listener) => tab.engine.watchDeeds(listener))
+      found.deeds = await look<ActivityReader>((listener) => tab.engine.watchDeeds(listener))
     })
     await world.rest()
     const shown = (found.deeds?.own ?? [])

@@ -5,7 +5,7 @@ import type { Act } from '../pwa/sync/promise.ts'
 import type { AnyRecord } from './records.ts'
 
 /** An act a person did, as it was at that moment. */
-export interface Saved {
+export interface SavedAct {
   nr: number
   browser: string
   account: Account
@@ -28,7 +28,7 @@ export interface Saved {
 }
 
 /** An edit as it left a device, under the device's id and number on the wire. */
-export interface Sent {
+export interface SentEdit {
   device: string
   n: number
   account: Account

@@ -2,7 +2,7 @@ import { dice } from './random.ts'
 
 /** What may happen next. `a` and `b` are throws of the dice, read against whatever is there when the step's turn comes. */
 export interface Step {
-  do: Deed
+  do: ScheduledAct
   a: number
   b: number
 }
@@ -41,7 +41,7 @@ const DEEDS = {
   // Never drawn among the others: they came later, and would make another schedule of every seed. See `withDocuments`.
   document: 0,
 } as const
-export type Deed = keyof typeof DEEDS
+export type ScheduledAct = keyof typeof DEEDS
 
 export interface Schedule {
   seed: number
@@ -55,14 +55,14 @@ const DOCUMENTS_EVERY = 3
 const MOST_DEVICES = 5
 
 /** The whole schedule follows from its seed; `favours` gives deeds another weight. */
-export function scheduleOf(seed: number, favours: Partial<Record<Deed, number>> = {}): Schedule {
+export function scheduleOf(seed: number, favours: Partial<Record<ScheduledAct, number>> = {}): Schedule {
   const chance = dice(seed)
   const devices: Schedule['devices'] = ['support', chance.pick(['support', 'support2', 'admin'] as const)]
   for (let more = chance.pick([0, 0, 0, 1, 1, 2, 3]); more > 0; more--)
     devices.push(chance.pick(['admin', 'support', 'support2', 'counselor', 'student', 'visitor'] as const))
-  const all = Object.entries({ ...DEEDS, ...favours }) as Array<[Deed, number]>
+  const all = Object.entries({ ...DEEDS, ...favours }) as Array<[ScheduledAct, number]>
   const sum = all.reduce((total, [, weight]) => total + weight, 0)
-  const deed = (): Deed => {
+  const deed = (): ScheduledAct => {
     let at = chance.throw() * sum
     for (const [name, weight] of all) {
       at -= weight

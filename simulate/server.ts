@@ -11,7 +11,7 @@ import { type Live, openLive } from '../sync-server/services/sync/live.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import type { Store } from '../sync-server/store/store.ts'
 import { Ledger, overseen } from './ledger.ts'
-import type { Answer, Asked } from './network.ts'
+import type { Answer, NetworkRequest } from './network.ts'
 
 export const SECRET = 'of this simulation alone, and of no server 0123456789'
 const FILE = 'pravesh.sqlite'
@@ -20,12 +20,12 @@ const HOME = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const SILENT = pino({ level: 'silent' })
 
 /** Stands between the store and the application: sees every effect, and may break what a rule is there to prevent. */
-export type Over = (store: Store) => Store
+export type StoreWrapper = (store: Store) => Store
 
 export interface SimulatedServer {
   /** The store as it is now; another one after each restart and each restore. */
   readonly store: Store
-  ask(asked: Asked): Promise<Answer>
+  ask(asked: NetworkRequest): Promise<Answer>
   /** The process ends and another begins over the same database; what it only remembered is gone. */
   restart(): Promise<void>
   backup(name: string): Promise<void>
@@ -35,14 +35,20 @@ export interface SimulatedServer {
 }
 
 /** A database file, and what writing it would have noted: the beginning of every schedule. */
-export interface Beginning {
+export interface InitialDatabase {
   file: string
   ledger: Ledger
 }
-export type Furnish = (store: Store) => Promise<void>
+export type FillStore = (store: Store) => Promise<void>
 
 /** Makes the database that every schedule begins with: migrated, furnished by `furnish`, and never opened again but as copies. */
-export async function makeBeginning({ now, furnish }: { now: () => number; furnish: Furnish }): Promise<Beginning> {
+export async function makeBeginning({
+  now,
+  furnish,
+}: {
+  now: () => number
+  furnish: FillStore
+}): Promise<InitialDatabase> {
   const folder = mkdtempSync(join(HOME, 'pravesh-beginning-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const ledger = new Ledger()
@@ -58,9 +64,9 @@ export async function startSimulated({
   now,
   over,
 }: {
-  from: Beginning
+  from: InitialDatabase
   now: () => number
-  over: Over
+  over: StoreWrapper
 }): Promise<SimulatedServer> {
   const folder = mkdtempSync(join(HOME, 'pravesh-simulated-'))
   copyFileSync(from.file, join(folder, FILE))
@@ -120,7 +126,7 @@ const NOTHING_PUBLISHED: Publisher = {
 /** One request through the application's own layers: parser, guards, limits and failures, without a socket. */
 function exchange(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-  { path, method, headers, body }: Asked,
+  { path, method, headers, body }: NetworkRequest,
 ): Promise<Answer> {
   const socket = new Wire()
   const request = new IncomingMessage(socket as unknown as Socket)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Count, Found, Progress } from './many.ts'
+import type { Count, FailedSeed, Progress } from './many.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -14,17 +14,17 @@ export interface Run {
   forMs?: number
   /** Ends it early; what was done up to then is answered. */
   signal?: AbortSignal
-  failed?(found: Found): void
-  progressed?(sofar: Sofar): void
+  failed?(found: FailedSeed): void
+  progressed?(sofar: SeedProgress): void
 }
 /** `upTo`: every seed before it has been run. */
-export interface Sofar {
+export interface SeedProgress {
   count: Count
   upTo: number
   seconds: number
 }
-export interface Spread extends Sofar {
-  failures: Found[]
+export interface Spread extends SeedProgress {
+  failures: FailedSeed[]
 }
 
 /** Runs seeds in processes of their own, side by side, so that a schedule has the whole loop of its process to itself. */
@@ -38,12 +38,12 @@ export async function spread({
   progressed = () => undefined,
 }: Run): Promise<Spread> {
   const started = performance.now()
-  const failures: Found[] = []
+  const failures: FailedSeed[] = []
   const shares = Array.from({ length: workers }, (_, share): Progress => ({
     next: from + share,
     count: { schedules: 0, acts: 0, sent: 0, effects: 0, restores: 0, failed: 0 },
   }))
-  const sofar = (): Sofar => ({
+  const sofar = (): SeedProgress => ({
     count: shares.map((one) => one.count).reduce(added),
     upTo: Math.min(...shares.map(({ next }) => next)),
     seconds: (performance.now() - started) / 1000,
@@ -68,7 +68,7 @@ export async function spread({
       })
       for await (const line of createInterface(child.stdout)) {
         if (!line.startsWith('{')) continue
-        const said = JSON.parse(line) as Found | Progress
+        const said = JSON.parse(line) as FailedSeed | Progress
         if ('faults' in said) {
           failures.push(said)
           failed(said)

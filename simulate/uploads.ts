@@ -1,13 +1,13 @@
 import { PLACE } from '../pwa/sync/place.ts'
 import type { QueuedFile, SendInit } from '../pwa/sync/outside.ts'
-import type { Answer, Asked } from './network.ts'
+import type { Answer, NetworkRequest } from './network.ts'
 
 /** Where simulated devices send files: a place of the simulation's own, over the same network as everything else. */
 export const UPLOAD = '/simulated/files/'
 const ADDRESS = 'https://files.example.org/'
 
 /** A file came; sent twice it is still one, under one address. */
-export const taken = ({ path }: Asked): Answer => ({
+export const taken = ({ path }: NetworkRequest): Answer => ({
   status: 201,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ address: ADDRESS + path.slice(UPLOAD.length) }),

@@ -4,8 +4,8 @@ import { isValue } from '../shared/merge/change.ts'
 import { editedFields, editedOf } from '../shared/college/record.ts'
 import { placeIn, valueAt } from '../shared/merge/place.ts'
 import type { Store } from '../sync-server/store/store.ts'
-import type { Answer, Asked } from './network.ts'
-import type { Deed } from './schedule.ts'
+import type { Answer, NetworkRequest } from './network.ts'
+import type { ScheduledAct } from './schedule.ts'
 import { OUTBOX } from './disk.ts'
 import type { World } from './world.ts'
 
@@ -15,9 +15,9 @@ export interface Variant {
   /** The first seed worth trying: up to it, schedules were tried and missed it by chance. */
   from: number
   /** What is bound to happen more often, so that the missing rule is missed soon. */
-  favours: Partial<Record<Deed, number>>
+  favours: Partial<Record<ScheduledAct, number>>
   store?(store: Store, world: World): Store
-  door?(asked: Asked, through: (asked: Asked) => Promise<Answer>, world: World): Promise<Answer>
+  door?(asked: NetworkRequest, through: (asked: NetworkRequest) => Promise<Answer>, world: World): Promise<Answer>
   /** After each step. */
   afterwards?(world: World): Promise<void>
 }
@@ -26,9 +26,9 @@ interface PushBody {
   device: string
   edits: Array<Record<string, unknown> & { n: number; kind: string; record: string }>
 }
-const pushOf = ({ path, body }: Asked): PushBody | undefined =>
+const pushOf = ({ path, body }: NetworkRequest): PushBody | undefined =>
   path === '/sync/push' && body ? (JSON.parse(new TextDecoder().decode(body)) as PushBody) : undefined
-const withPush = (asked: Asked, body: PushBody): Asked => ({
+const withPush = (asked: NetworkRequest, body: PushBody): NetworkRequest => ({
   ...asked,
   body: new TextEncoder().encode(JSON.stringify(body)),
 })

@@ -4,14 +4,14 @@ import { placeIn, valueAt } from '../shared/merge/place.ts'
 import { canonical, isSame } from '../shared/record/canonical.ts'
 import type { PushAnswer } from '../shared/protocol/push.ts'
 import type { Account } from '../pwa/sync/outside.ts'
-import type { DocumentSeen, Seen } from '../pwa/sync/promise.ts'
+import type { DocumentSeen, RecordView } from '../pwa/sync/promise.ts'
 import type { EditRow, LaterRow } from '../pwa/local/outbox.ts'
 import { look } from './acts.ts'
 import type { Browser, Tab } from './browser.ts'
 import { OUTBOX } from './disk.ts'
-import type { Answer, Asked } from './network.ts'
+import type { Answer, NetworkRequest } from './network.ts'
 import { type AnyRecord, editedOfAny, fieldsOf, kindOfRecord, writtenBy } from './records.ts'
-import type { Saved, Sent } from './saved.ts'
+import type { SavedAct, SentEdit } from './saved.ts'
 import { namesWaitingFile } from './uploads.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +44,7 @@ export class Watch {
       : `staff:${String(read(body)['sub'])}`
   }
 
-  left(sent: Sent): void {
+  left(sent: SentEdit): void {
     const { sent: all, faults, saved } = this.#world
     const key = `${sent.device}/${sent.n}`
     const before = all.get(key)
@@ -63,7 +63,7 @@ export class Watch {
       faults.push(`[D7] ${sent.account} sent an edit it never made on ${sent.browser}`)
   }
 
-  answered({ path, headers, method }: Asked, { status, body }: Answer, from: string): void {
+  answered({ path, headers, method }: NetworkRequest, { status, body }: Answer, from: string): void {
     const { faults, ledger } = this.#world
     if (status === 500) faults.push(`the server failed at ${method} ${path}: ${body}`)
     const account = this.accountOfToken(headers['Authorization'])
@@ -108,9 +108,9 @@ export class Watch {
   async see(tab: Tab): Promise<void> {
     if (!tab.account.startsWith('staff:')) return
     for (const id of this.#world.colleges) {
-      const found: { seen?: Seen | undefined } = {}
+      const found: { seen?: RecordView | undefined } = {}
       this.#world.start(async () => {
-        found.seen = await look<Seen | undefined>((listener) => tab.engine.watchCollege(id, listener))
+        found.seen = await look<RecordView | undefined>((listener) => tab.engine.watchCollege(id, listener))
       })
       await this.#world.rest()
       if (!tab.life.isAlive) return
@@ -203,7 +203,7 @@ export class Watch {
       ('changes' in edit ? (edit.changes as Change[]) : [])
         .filter(namesWaitingFile)
         .map((change) => canonical('after' in change ? change.after : change))
-    const stillWaits = ({ act }: Saved): boolean =>
+    const stillWaits = ({ act }: SavedAct): boolean =>
       aside.some(
         ({ record, edit }) => record === act.record && waitingIn(edit).some((one) => waitingIn(act).includes(one)),
       )

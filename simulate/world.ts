@@ -4,17 +4,17 @@ import type { Account } from '../pwa/sync/outside.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import type { DocumentKind } from '../shared/document/document.ts'
 import { type ClashShown, kindOf } from '../shared/protocol/push.ts'
-import { type Chosen, look, readerAct, staffAct, type Supply } from './acts.ts'
+import { type ChosenAct, look, readerAct, staffAct, type Supply } from './acts.ts'
 import { ACCOUNTS, beginning, COLLEGES, REVIEW, START } from './beginning.ts'
 import { Browser, type Tab } from './browser.ts'
 import { taken, UPLOAD } from './uploads.ts'
 import { Clock } from './clock.ts'
 import { documentAct } from './documents.ts'
 import { Ledger, overseen, type ServerFaults } from './ledger.ts'
-import { type Answer, type Asked, Network, type Message } from './network.ts'
+import { type Answer, type NetworkRequest, Network, type Message } from './network.ts'
 import { endSessions, putStaff, signIn } from './people.ts'
 import { dice, type Dice } from './random.ts'
-import type { Saved, Sent } from './saved.ts'
+import type { SavedAct, SentEdit } from './saved.ts'
 import type { Schedule } from './schedule.ts'
 import { type SimulatedServer, startSimulated } from './server.ts'
 import type { Variant } from './variants.ts'
@@ -30,8 +30,8 @@ export class World {
   ledger = new Ledger()
   readonly serverFaults: ServerFaults = { failsCommit: false }
   readonly browsers: Browser[] = []
-  readonly saved: Saved[] = []
-  readonly sent = new Map<string, Sent>()
+  readonly saved: SavedAct[] = []
+  readonly sent = new Map<string, SentEdit>()
   readonly faults: string[] = []
   readonly supply: Supply
   readonly colleges: readonly string[] = COLLEGES
@@ -130,7 +130,7 @@ export class World {
     try {
       this.#note(asked, from)
       const door = this.#variant?.door
-      const through = (one: Asked): Promise<Answer> => this.server.ask(one)
+      const through = (one: NetworkRequest): Promise<Answer> => this.server.ask(one)
       const answer = await (door ? door(asked, through, this) : through(asked))
       this.watch.answered(asked, answer, from)
       return answer
@@ -140,10 +140,10 @@ export class World {
   }
 
   /** What leaves a device is written down: by it every effect on the server is traced back to a person. */
-  #note({ path, headers, body }: Asked, from: string): void {
+  #note({ path, headers, body }: NetworkRequest, from: string): void {
     if (path !== '/sync/push' || !body) return
     const text = headers['Content-Encoding'] === 'gzip' ? gunzipSync(body).toString() : new TextDecoder().decode(body)
-    const { device, edits } = JSON.parse(text) as { device: string; edits: Sent['edit'][] }
+    const { device, edits } = JSON.parse(text) as { device: string; edits: SentEdit['edit'][] }
     const account = this.watch.accountOfToken(headers['Authorization'])
     for (const edit of edits) this.watch.left({ device, n: edit.n, account, browser: from, edit })
   }
@@ -235,9 +235,9 @@ export class World {
     tab: Tab,
     act: Act,
     save: () => Promise<{ n: number }>,
-    about: Partial<Chosen> & { settles?: ClashShown },
+    about: Partial<ChosenAct> & { settles?: ClashShown },
   ): Promise<void> {
-    const one: Saved = {
+    const one: SavedAct = {
       nr: this.saved.length,
       browser: tab.browser.name,
       account: tab.account,
@@ -328,4 +328,4 @@ export class World {
   dice = (seed: number): Dice => dice(seed)
 }
 
-const wrapped = (act: Act | undefined): Chosen | undefined => act && { act }
+const wrapped = (act: Act | undefined): ChosenAct | undefined => act && { act }

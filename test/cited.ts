@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** A test and the rules its name cites: "[M2] [S1] …". */
-export interface Named {
+export interface CitedTest {
   file: string
   name: string
   cites: string[]
@@ -24,7 +24,7 @@ export function namesIn(text: string): string[] {
   ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 }
 export const citedIn = (name: string): string[] => [...name.matchAll(/\[([A-Z]\d+)\]/g)].map((found) => found[1]!)
-export const testsIn = (folder: string): Named[] =>
+export const testsIn = (folder: string): CitedTest[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .flatMap((path) =>
@@ -34,4 +34,4 @@ export const testsIn = (folder: string): Named[] =>
         cites: citedIn(name),
       })),
     )
-export const listed = (tests: readonly Named[]): string[] => tests.map(({ file, name }) => `${file}: ${name}`)
+export const listed = (tests: readonly CitedTest[]): string[] => tests.map(({ file, name }) => `${file}: ${name}`)

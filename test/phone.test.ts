@@ -18,7 +18,7 @@ import { openRemote, TIMEOUT_MS } from '../pwa/remote/client.ts'
 import { shelfInMemory } from '../pwa/local/shelf.ts'
 import { keepPacks } from '../pwa/search/keepPacks.ts'
 import { openKeeper, type KeeperParts } from '../pwa/search/keeper.ts'
-import type { CatalogueState, Opened, PackSaving } from '../pwa/search/promise.ts'
+import type { CatalogueState, CollegeView, PackSaving } from '../pwa/search/promise.ts'
 import { openPublisher, type Publisher } from '../sync-server/services/catalogue/publish.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
 import { openStore } from '../sync-server/store/database.ts'
@@ -135,7 +135,7 @@ function phone(more: Partial<KeeperParts> = {}) {
       return (await keeper.list({ ...wholeListing(stream), size: 100 })).result.cards.map((card) => card.name).sort()
     },
     async open(slug: string) {
-      const told: Opened[] = []
+      const told: CollegeView[] = []
       await new Promise<void>((done) => {
         const end = keeper.openCollege(slug, (opened) => {
           told.push(opened)

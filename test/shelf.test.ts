@@ -13,8 +13,8 @@ import { REVIEWS_KEPT, reviewsIn } from '../pwa/local/reviews.ts'
 import { shelfIn, type ShelfStore } from '../pwa/local/shelf.ts'
 import { openRemote } from '../pwa/remote/client.ts'
 import { keepPacks } from '../pwa/search/keepPacks.ts'
-import { keepShelf, type ShelfParts } from '../pwa/search/keepShelf.ts'
-import type { Shelved, Taking } from '../pwa/search/shelfPromise.ts'
+import { openSavedLists, type ShelfParts } from '../pwa/search/keepShelf.ts'
+import type { SavedLists, OfflineCopyState } from '../pwa/search/shelfPromise.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
 
 // A phone's shelf over a real Dexie, a real catalogue of cards, and the server's own way of answering, behind a network that can be cut.
@@ -84,7 +84,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
 }
 function phone(more: Partial<ShelfParts> = {}) {
   const columns = () => openCatalogue(published.map(cardOf)).columns
-  return keepShelf({
+  return openSavedLists({
     store,
     records: recordsIn(database),
     packs: packsIn(database),
@@ -99,8 +99,8 @@ function phone(more: Partial<ShelfParts> = {}) {
   })
 }
 const take = (shelf: ReturnType<typeof phone>, ...which: number[]) =>
-  new Promise<Taking[]>((done) => {
-    const told: Taking[] = []
+  new Promise<OfflineCopyState[]>((done) => {
+    const told: OfflineCopyState[] = []
     shelf.takeOffline(which.map(named), (taking) => {
       told.push(taking)
       if (taking.state !== 'taking') done(told)
@@ -117,7 +117,7 @@ describe('what a person chose', () => {
     }
     store.close()
     store = openStore()
-    const told = await new Promise<Shelved>((done) => {
+    const told = await new Promise<SavedLists>((done) => {
       phone().watchShelf(done)
     })
     expect(slugs(told.saved)).toEqual(['lake-college', 'sea-school', 'hill-college'])
@@ -253,7 +253,7 @@ describe('colleges taken offline', () => {
 
   test('stopping leaves what has arrived, and says no more', async () => {
     const shelf = phone(),
-      told: Taking[] = []
+      told: OfflineCopyState[] = []
     const stop = shelf.takeOffline([0, 1, 2, 3, 4].map(named), (taking) => {
       told.push(taking)
       if (taking.state === 'taking' && taking.had === 1) stop()
@@ -266,8 +266,8 @@ describe('colleges taken offline', () => {
   test('one that is no longer published is not waited for', async () => {
     const shelf = phone(),
       gone = { slug: 'gone-college', number: 9, name: 'Gone College' }
-    const told = await new Promise<Taking[]>((done) => {
-      const all: Taking[] = []
+    const told = await new Promise<OfflineCopyState[]>((done) => {
+      const all: OfflineCopyState[] = []
       shelf.takeOffline([named(0), gone], (taking) => {
         all.push(taking)
         if (taking.state !== 'taking') done(all)
@@ -387,7 +387,7 @@ describe('the brochure of a college', () => {
       },
     })
   const takeBrochure = (of: number, at = address) =>
-    new Promise<Taking>((done) => {
+    new Promise<OfflineCopyState>((done) => {
       reader().takeBrochure(named(of), at, (taking) => {
         if (taking.state !== 'taking') done(taking)
       })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tickOf } from '../shared/enquiry/consents.ts'
 import { referenceOf } from '../shared/enquiry/reference.ts'
 import type { Engine } from '../pwa/sync/engine.ts'
-import type { Deeds } from '../pwa/sync/deeds.ts'
+import type { ActivityReader } from '../pwa/sync/deeds.ts'
 import type { SendInit } from '../pwa/sync/outside.ts'
 import { Browser, statusOf, trayOf } from '../pwa/test/device.ts'
 import { ServerDouble } from '../pwa/test/serverDouble.ts'
@@ -47,7 +47,7 @@ function phone(
   phones.push(engine)
   return engine
 }
-const deedsOf = (engine: Engine): Promise<Deeds> =>
+const deedsOf = (engine: Engine): Promise<ActivityReader> =>
   new Promise((resolve) => {
     const end = engine.watchDeeds((deeds) => {
       resolve(deeds)

@@ -45,7 +45,7 @@ export const editor = (page: Page) => ({
   },
 })
 
-export interface Held {
+export interface StoredCollege {
   id: string
   name: string
   location: string
@@ -55,18 +55,23 @@ export interface Held {
 
 /** A college on the server, made by a call. */
 export async function addCollege(site: Site, name: string): Promise<string> {
-  const { data } = await site.call<{ data: Held }>('POST', '/admin/colleges', { name, location: 'Pune' })
+  const { data } = await site.call<{ data: StoredCollege }>('POST', '/admin/colleges', { name, location: 'Pune' })
   return data.id
 }
-export const held = async (site: Site, id: string): Promise<Held> =>
-  (await site.call<{ data: Held }>('GET', `/admin/colleges/${id}`)).data
+export const held = async (site: Site, id: string): Promise<StoredCollege> =>
+  (await site.call<{ data: StoredCollege }>('GET', `/admin/colleges/${id}`)).data
 
 /** Waits until the server holds what a device has written. @throws Error with what it holds instead */
-export async function arrives(site: Site, id: string, wanted: Partial<Held>, withinMs = 60_000): Promise<void> {
+export async function arrives(
+  site: Site,
+  id: string,
+  wanted: Partial<StoredCollege>,
+  withinMs = 60_000,
+): Promise<void> {
   const until = Date.now() + withinMs
   for (;;) {
     const now = await held(site, id)
-    if (Object.entries(wanted).every(([key, value]) => now[key as keyof Held] === value)) return
+    if (Object.entries(wanted).every(([key, value]) => now[key as keyof StoredCollege] === value)) return
     if (Date.now() > until)
       throw new Error(`The server holds ${JSON.stringify(now).slice(0, 300)} and not ${JSON.stringify(wanted)}`)
     await pause(200)

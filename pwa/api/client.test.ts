@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Answer, type Asking, openRemote, type Remote } from '../remote/client.ts'
+import { type Answer, type RequestOptions, openRemote, type Remote } from '../remote/client.ts'
 import { openClient, pathOf } from './client.ts'
 
 /** The transport alone: what it was asked. */
 function transport(answer: Partial<Answer> = {}) {
-  const asked: Array<{ path: string; asking: Asking | undefined }> = []
+  const asked: Array<{ path: string; asking: RequestOptions | undefined }> = []
   const remote: Remote = {
     json: async (path, asking) => {
       asked.push({ path, asking })

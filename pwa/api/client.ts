@@ -8,11 +8,11 @@ import type {
   CallParams,
   CallQuery,
 } from '../../shared/protocol/calls.ts'
-import type { Asking, Remote } from '../remote/client.ts'
+import type { RequestOptions, Remote } from '../remote/client.ts'
 
 /** `params`, `query` and `body` stand here where the call declares them; a body and a query may be left out where every part of them may. */
 export type CallOptions<N extends CallName> = Pick<
-  Asking,
+  RequestOptions,
   'signal' | 'ifMatch' | 'timeoutMs' | 'isFresh' | 'mayClear'
 > &
   (CallMap[N] extends { params: unknown } ? { params: CallParams<N> } : { params?: never }) &
@@ -70,8 +70,8 @@ export function pathOf(
   return asked.size === 0 ? path : `${path}?${asked}`
 }
 
-function requestOf(name: CallName, options: object = {}): { path: string; asking: Asking } {
-  const { params, query, ...asking } = options as { params?: object; query?: object } & Asking
-  const method = name.slice(0, name.indexOf(' ')) as NonNullable<Asking['method']>
+function requestOf(name: CallName, options: object = {}): { path: string; asking: RequestOptions } {
+  const { params, query, ...asking } = options as { params?: object; query?: object } & RequestOptions
+  const method = name.slice(0, name.indexOf(' ')) as NonNullable<RequestOptions['method']>
   return { path: pathOf(name, { params, query }), asking: { ...asking, method } }
 }

@@ -8,7 +8,7 @@ import { keepSending, WAITING } from '../auth/waitingCalls.ts'
 import { wipeAnswers } from '../local/answers.ts'
 import { DRAFTS } from '../local/kept.ts'
 import { keepLanguage } from '../language/choose.ts'
-import type { Unsent } from '../pieces/LeaveUnsent.tsx'
+import type { UnsentChoice } from '../pieces/LeaveUnsent.tsx'
 import { keepStaffScreens } from './AdminScreens.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { beginSession, endSession } from '../sync/session.ts'
@@ -39,7 +39,7 @@ export function AdminDesk({ children }: { children: ReactNode }) {
 }
 
 /** Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to. */
-export async function leaveDevice(unsent: Unsent): Promise<void> {
+export async function leaveDevice(unsent: UnsentChoice): Promise<void> {
   await callAsStaff('POST /crm-auth/logout', { timeoutMs: 3000, mayClear: true }).catch(() => undefined) // offline: the token ends by itself
   const now = session.get()
   if (now.phase === 'in') await wipeAnswers(`staff:${now.staff._id}`).catch(() => undefined)

@@ -6,7 +6,7 @@ import { useSession, useStaff } from '../auth/useStaff.ts'
 import { useNeedsYou } from '../features/admin/desk.ts'
 import { useShortcuts } from '../features/admin/shortcuts.ts'
 import { screensOf } from '../features/admin/screens.ts'
-import { Face } from '../pieces/Face.tsx'
+import { Avatar } from '../pieces/Face.tsx'
 import { useAnyDesk } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -141,7 +141,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
         aria-label={`Account of ${staff.name}`}
         onClick={() => setOpen(true)}
       >
-        <Face name={staff.name} avatar={staff.avatar} />
+        <Avatar name={staff.name} avatar={staff.avatar} />
       </Button>
       <Sheet open={open} onClose={close} title={staff.name} desk="hang">
         <ul className={styles.menuItems}>
@@ -212,7 +212,7 @@ function Me({ folded, onLogout }: { folded?: boolean; onLogout: () => void }) {
   const staff = useStaff()
   return (
     <div className={styles.me}>
-      <Face name={staff.name} avatar={staff.avatar} />
+      <Avatar name={staff.name} avatar={staff.avatar} />
       {!folded && (
         <span className={styles.who}>
           {staff.name}

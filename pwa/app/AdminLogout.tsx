@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sendCalls, waitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
-import { LeaveUnsent, type LeaveWords, type Unsent } from '../pieces/LeaveUnsent.tsx'
+import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../pieces/LeaveUnsent.tsx'
 import { counted } from '../pieces/words.ts'
 import { endSession } from '../sync/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,14 +16,14 @@ export function AdminLogout({
   end = endSession,
 }: {
   onClose: () => void
-  end?: (unsent: Unsent) => Promise<void>
+  end?: (unsent: UnsentChoice) => Promise<void>
 }) {
   const waiting = useKnownStatus()?.waiting
   const navigate = useNavigate()
   const isUnsaved = useAnyUnsaved()
   const [isSure, setSure] = useState(false)
 
-  const leave = async (unsent: Unsent): Promise<void> => {
+  const leave = async (unsent: UnsentChoice): Promise<void> => {
     if (unsent === 'send') {
       await sendCalls().catch(() => undefined) // what cannot go now still waits, and that is what is told
       if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined))

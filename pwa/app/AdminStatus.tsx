@@ -3,7 +3,7 @@ import { session } from '../auth/session.ts'
 import { sendCalls, useWaitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { counted, dayInWords } from '../pieces/words.ts'
-import type { Desk, SyncStatus } from '../sync/promise.ts'
+import type { SyncClient, SyncStatus } from '../sync/promise.ts'
 import { useDesk } from '../sync/react.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dot, type DotState } from '../ui/Dot.tsx'
@@ -182,8 +182,8 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
   )
 }
 
-function usePersistence(desk: Desk) {
-  const [answer, setAnswer] = useState<Awaited<ReturnType<Desk['persistence']>>>()
+function usePersistence(desk: SyncClient) {
+  const [answer, setAnswer] = useState<Awaited<ReturnType<SyncClient['persistence']>>>()
   useEffect(() => {
     let isHere = true
     desk.persistence().then(

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import type { Given } from '../../shared/page/given.ts'
+import type { InitialData } from '../../shared/page/given.ts'
 import { GivenContext } from '../search/given.ts'
 import { Screens } from './Screens.tsx'
 import { Shell } from './Shell.tsx'
 
 /** @param given what the page brought along, where the server drew it */
-export function App({ given }: { given?: Given | undefined }) {
+export function App({ given }: { given?: InitialData | undefined }) {
   return (
     <BrowserRouter>
       <Site given={given} />
@@ -15,7 +15,7 @@ export function App({ given }: { given?: Given | undefined }) {
 }
 
 /** Everything of a page within a router: the server draws the same within one of its own (draw.tsx). */
-export function Site({ given }: { given: Given | undefined }): ReactNode {
+export function Site({ given }: { given: InitialData | undefined }): ReactNode {
   const site = (
     <Shell>
       <Screens />

@@ -2,7 +2,7 @@ import { CompareBar } from '../features/public/compare/CompareBar.tsx'
 import { Footer } from './Footer.tsx'
 
 /** What stands below every public screen, and comes after it. */
-export function Below() {
+export function PublicFooter() {
   return (
     <>
       <Footer />

@@ -1,6 +1,6 @@
 import { EXAM_PAGES, examPath } from '../../shared/sitePages.ts'
 import { say, sayText } from '../language/say.ts'
-import { Reach } from '../pieces/Reach.tsx'
+import { ContactDetails } from '../pieces/Reach.tsx'
 import { useDocuments } from '../search/useDocuments.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './Footer.module.css'
@@ -57,7 +57,7 @@ export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
 
 function Written() {
   const site = useDocuments('site')
-  return site.state === 'ready' ? <Reach contact={site.read.contact} /> : null
+  return site.state === 'ready' ? <ContactDetails contact={site.read.contact} /> : null
 }
 
 function Links({ id, title, links }: { id: string; title: string; links: ReadonlyArray<readonly [string, string]> }) {

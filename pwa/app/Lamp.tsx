@@ -3,7 +3,7 @@ import { Dot, type DotState } from '../ui/Dot.tsx'
 import styles from './NetworkStatus.module.css'
 
 /** `words` stand beside the dot and in its name. */
-export function Lamp({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
+export function SyncStatusButton({ state, words, onOpen }: { state: DotState; words: string; onOpen: () => void }) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { say } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { usePastNotices } from '../ui/notices.ts'
-import { Lamp } from './Lamp.tsx'
+import { SyncStatusButton } from './Lamp.tsx'
 import { useUpdate } from './update.ts'
 import { useUnsentStatus } from './useUnsent.ts'
 import { dotOf, dotOfUnsent } from './words.ts'
@@ -14,7 +14,7 @@ export function NetworkKnown({ onOpen }: { onOpen: () => void }) {
   const unsent = useUnsentStatus()
   const [state, words] = (unsent && dotOfUnsent(unsent, catalogue.online)) ?? dotOf(catalogue)
   return (
-    <Lamp
+    <SyncStatusButton
       onOpen={onOpen}
       state={state}
       words={[

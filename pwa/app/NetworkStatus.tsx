@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { say } from '../language/say.ts'
-import { Lamp } from './Lamp.tsx'
+import { SyncStatusButton } from './Lamp.tsx'
 import { useIdle } from './useIdle.ts'
 
 const NetworkKnown = lazy(async () => ({ default: (await import('./NetworkKnown.tsx')).NetworkKnown }))
@@ -12,7 +12,7 @@ export function NetworkStatus() {
   const idle = useIdle()
   const [open, setOpen] = useState(false)
   const handleOpen = () => setOpen(true)
-  const starting = <Lamp state="synced" words={say('Starting')} onOpen={handleOpen} />
+  const starting = <SyncStatusButton state="synced" words={say('Starting')} onOpen={handleOpen} />
   return (
     <>
       {idle ? (

@@ -11,7 +11,7 @@ import { useScroll } from './scroll.ts'
 import { Strips } from './Strips.tsx'
 
 // It stands below everything: no first screen waits for it.
-const Below = lazy(afterScreen(async () => ({ default: (await import('./Below.tsx')).Below })))
+const Below = lazy(afterScreen(async () => ({ default: (await import('./Below.tsx')).PublicFooter })))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */

@@ -3,14 +3,14 @@ import { say, sayText } from '../language/say.ts'
 import { dayInWords } from '../pieces/words.ts'
 import { useColleges } from '../search/useColleges.ts'
 import type { Act } from '../sync/promise.ts'
-import type { Deed } from '../sync/writing.ts'
+import type { ActivityEntry } from '../sync/writing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dot } from '../ui/Dot.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toast } from '../ui/toast.ts'
 import { collegeOf, titleOf, whereOf, wordsOf } from './deedWords.ts'
 import styles from './UnsentList.module.css'
-import type { Unsent } from './useUnsent.ts'
+import type { UnsentEdits } from './useUnsent.ts'
 
 /** Of a longer queue the oldest so many stand in the sheet, and the rest is counted. */
 const SHOWN = 20
@@ -21,14 +21,14 @@ export function UnsentList({
   isOnline,
   onClose,
 }: {
-  unsent: Unsent
+  unsent: UnsentEdits
   isOnline: boolean
   onClose: () => void
 }) {
   const shown = [...refused.slice(0, SHOWN), ...waiting.slice(0, SHOWN)]
   const colleges = useColleges([...new Set(shown.flatMap(({ edit }) => collegeOf(edit, own) ?? []))])
   const [isSending, setSending] = useState(false)
-  const told = (deed: Deed): Told => {
+  const told = (deed: ActivityEntry): Told => {
     const id = collegeOf(deed.edit, own),
       opened = id === undefined ? undefined : colleges.get(id)
     return {
@@ -98,7 +98,7 @@ export function UnsentList({
 }
 
 interface Told {
-  deed: Deed
+  deed: ActivityEntry
   title: string
   to: string | undefined
 }
@@ -132,7 +132,7 @@ function Refused({
   to,
   queue,
   onClose,
-}: Told & { queue: Unsent['queue']; onClose: () => void }) {
+}: Told & { queue: UnsentEdits['queue']; onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const reason = receipt?.details?.[0]?.message ?? receipt?.message,
     words = wordsOf(edit)

@@ -2,18 +2,18 @@ import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { isEnquiryId, referenceOf } from '../../shared/enquiry/reference.ts'
 import { say } from '../language/say.ts'
-import type { Deed, Own } from '../sync/writing.ts'
+import type { ActivityEntry, OwnRecord } from '../sync/writing.ts'
 
 /** What a reader did, in plain words: for the sheet that lists what has not left this device. */
 
-type Edit = Deed['edit']
+type Edit = ActivityEntry['edit']
 const textIn = (value: object | undefined, name: string): string | undefined => {
   const said = (value as Record<string, unknown> | undefined)?.[name]
   return typeof said === 'string' && said !== '' ? said : undefined
 }
 
 /** Id of the college an act is about, as far as it or the server's word on the reader's own reviews says. */
-export function collegeOf(edit: Edit, own: readonly Own[]): string | undefined {
+export function collegeOf(edit: Edit, own: readonly OwnRecord[]): string | undefined {
   if (edit.kind === 'review.create') return edit.college
   if (edit.kind === 'enquiry.send') return textIn(edit.value, 'college')
   return edit.kind === 'review.change' || edit.kind === 'review.withdraw'

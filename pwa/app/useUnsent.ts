@@ -4,22 +4,22 @@ import { presentStudent, readerOf, useStudent } from '../auth/student.ts'
 import { hasWritten, isAnythingUnsent, mayHoldQueue, watchUnsent } from '../local/unsent.ts'
 import type { Engine } from '../sync/engine.ts'
 import type { SyncStatus } from '../sync/promise.ts'
-import type { Deed, Own } from '../sync/writing.ts'
+import type { ActivityEntry, OwnRecord } from '../sync/writing.ts'
 
 /** What this reader wrote here and the server has not taken: what waits, and what it refused, the oldest first. */
-export interface Unsent {
+export interface UnsentEdits {
   status: SyncStatus
-  waiting: Deed[]
-  refused: Deed[]
+  waiting: ActivityEntry[]
+  refused: ActivityEntry[]
   /** What the server knows to be theirs; a change of a review says nothing of its college. */
-  own: Own[]
+  own: OwnRecord[]
   queue: Pick<Engine, 'syncNow' | 'retry' | 'discard'>
 }
 
 const statusOf = (engine: Engine, listener: (status: SyncStatus) => void) => engine.watchStatus(listener)
 
-function allOf(engine: Engine, listener: (unsent: Unsent) => void): () => void {
-  let status: SyncStatus | undefined, rest: Pick<Unsent, 'waiting' | 'refused' | 'own'> | undefined
+function allOf(engine: Engine, listener: (unsent: UnsentEdits) => void): () => void {
+  let status: SyncStatus | undefined, rest: Pick<UnsentEdits, 'waiting' | 'refused' | 'own'> | undefined
   const tell = (): void => {
     if (status && rest) listener({ status, ...rest, queue: engine })
   }
@@ -79,5 +79,5 @@ export const useUnsentStatus = (): SyncStatus | undefined => useOpened(statusOf,
 const isWorthDot = (account: string): boolean => mayHoldQueue(account, JOURNAL_DAYS)
 
 /** All of it, for whoever asks: of a reader who ever wrote here, however long ago. */
-export const useUnsent = (): Unsent | undefined => useOpened(allOf, isWorthSheet)
+export const useUnsent = (): UnsentEdits | undefined => useOpened(allOf, isWorthSheet)
 const isWorthSheet = (account: string): boolean => isAnythingUnsent() || hasWritten(account)

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Guard, type Wanted } from './Guard.tsx'
+import { Guard, type SignInState } from './Guard.tsx'
 import { session } from './session.ts'
 import { askAsStaff } from './staffRemote.ts'
 import type { Role } from '../../shared/people/permissions.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function Door() {
-  return <>Sign in, then back to {(useLocation().state as Wanted | null)?.from}</>
+  return <>Sign in, then back to {(useLocation().state as SignInState | null)?.from}</>
 }
 function open(props: Omit<Parameters<typeof Guard>[0], 'children'>, at = '/admin/colleges?status=draft') {
   return (

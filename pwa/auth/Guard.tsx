@@ -6,7 +6,7 @@ import { useSession } from './useStaff.ts'
 import { validate } from './validate.ts'
 
 /** Where a person wanted to go when the door was shut; signing in brings them back there. */
-export interface Wanted {
+export interface SignInState {
   from: string
 }
 
@@ -43,7 +43,7 @@ export function Guard({
       </p>
     )
   if (now.phase === 'out')
-    return <Navigate to="/admin/login" replace state={{ from: pathname + search + hash } satisfies Wanted} />
+    return <Navigate to="/admin/login" replace state={{ from: pathname + search + hash } satisfies SignInState} />
   if ((needs && !can(now.staff, needs)) || (roles && !roles.includes(now.staff.role)))
     return <Navigate to="/admin/unauthorized" replace />
   return children

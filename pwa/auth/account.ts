@@ -10,7 +10,7 @@ import type { AccountPurpose } from '../../shared/people/consents.ts'
 import type { Correction } from '../../shared/people/rules.ts'
 import { DOCUMENT } from '../../shared/review/document.ts'
 import type { ReportShown } from '../../shared/review/report.ts'
-import { type Asking, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
+import { type RequestOptions, openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
 import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } from './student.ts'
 
@@ -19,7 +19,7 @@ import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } 
 const own = (): Remote => openRemote({ base: `${location.origin}/api/v1`, token: studentToken })
 
 /** A call of the signed-in student. An answer that this session is over ends it here too; a wrong password does not. @throws RemoteFailure */
-async function ask<T>(path: string, asking: Asking = {}, remote: Remote = own()): Promise<T> {
+async function ask<T>(path: string, asking: RequestOptions = {}, remote: Remote = own()): Promise<T> {
   const asked = studentToken()
   try {
     return (await remote.json(path, asking)).body as T
@@ -35,7 +35,8 @@ async function ask<T>(path: string, asking: Asking = {}, remote: Remote = own())
     throw thrown
   }
 }
-const dataOf = async <T>(path: string, asking?: Asking): Promise<T> => (await ask<{ data: T }>(path, asking)).data
+const dataOf = async <T>(path: string, asking?: RequestOptions): Promise<T> =>
+  (await ask<{ data: T }>(path, asking)).data
 
 /** Whoever signed in. `isStaying`: the account waited to be deleted, and stays. */
 type SignedIn = Student & { isStaying: boolean }

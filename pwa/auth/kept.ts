@@ -1,10 +1,10 @@
-import { DRAFTS, openKept, type Kept } from '../local/kept.ts'
+import { DRAFTS, openKept, type StoredAnswer } from '../local/kept.ts'
 import { session } from './session.ts'
 
-let open: { account: string; kept: Kept } | undefined
+let open: { account: string; kept: StoredAnswer } | undefined
 
 /** What the signed-in person left on this device: drafts, last numbers. Another person's is another database. */
-export function ownKept(): Kept {
+export function ownKept(): StoredAnswer {
   const now = session.get()
   const account = now.phase === 'in' ? now.staff._id : (open?.account ?? 'nobody')
   if (open?.account !== account) {
@@ -15,7 +15,7 @@ export function ownKept(): Kept {
 }
 
 /** An answer that arrives after the session ended is kept by nobody; a form that closes then still puts its draft. */
-const whileSignedIn = (kept: Kept, account: string): Kept => ({
+const whileSignedIn = (kept: StoredAnswer, account: string): StoredAnswer => ({
   ...kept,
   async put(key, value, at) {
     const now = session.get()

@@ -9,7 +9,7 @@ export const OFFLINE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How somebody is shown: `avatar` is where their photo lies. `language`: of the public site, where they chose one for all their devices. */
-export interface Shown {
+export interface DisplayProfile {
   name: string
   email: string
   avatar?: string
@@ -21,7 +21,7 @@ export interface Shown {
  * device was last told to speak for them; whatever is chosen on it afterwards holds until they choose anew. `tag`: of the account as it stands here,
  * sent with what is written of it, so that a colleague's correction is not taken back unseen; absent where no server has told it.
  */
-export interface Staff extends Rights, Shown {
+export interface Staff extends Rights, DisplayProfile {
   _id: string
   confirmedAt: number
   appliedLanguage?: Language
@@ -178,7 +178,7 @@ export const shownIn = ({
 }: {
   avatar?: unknown
   language?: unknown
-}): Pick<Shown, 'avatar' | 'language'> => ({
+}): Pick<DisplayProfile, 'avatar' | 'language'> => ({
   ...(typeof avatar === 'string' && { avatar }),
   ...(isLanguage(language) && { language }),
 })

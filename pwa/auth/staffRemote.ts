@@ -1,5 +1,5 @@
 import { openClient } from '../api/client.ts'
-import { openRemote, RemoteFailure, type Asking } from '../remote/client.ts'
+import { openRemote, RemoteFailure, type RequestOptions } from '../remote/client.ts'
 import { session } from './session.ts'
 
 const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.token })
@@ -8,7 +8,7 @@ const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.to
  * A call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what
  * was being written waits on the device. @throws RemoteFailure
  */
-export const askAsStaff = <T>(path: string, asking: Asking = {}): Promise<T> =>
+export const askAsStaff = <T>(path: string, asking: RequestOptions = {}): Promise<T> =>
   asStaff(async () => (await remote.json(path, asking)).body as T)
 
 /** The calls of the contract as the signed-in person asks them; `bytes` for those whose answer is no JSON. @throws RemoteFailure */

@@ -19,7 +19,7 @@ export interface WaitingCall {
   /** Why the server will not do it; it waits for its person then and is not sent again. */
   problem?: string
 }
-export interface Waiting extends WaitingCall {
+export interface PendingCall extends WaitingCall {
   since: number
 }
 
@@ -35,7 +35,7 @@ const tell = (): void => {
 }
 
 /** Those of the signed-in person whose key begins so, the oldest first. */
-export const waitingCalls = async (prefix = ''): Promise<Waiting[]> =>
+export const waitingCalls = async (prefix = ''): Promise<PendingCall[]> =>
   (await ownKept().list(WAITING + prefix))
     .map(({ value, at }) => ({ ...(value as WaitingCall), since: at }))
     .sort((a, b) => a.since - b.since)
@@ -95,7 +95,7 @@ async function sendAll(): Promise<void> {
 }
 
 /** Does what a call asks, or writes down why the server will not; false where nobody could answer it now, and it stays as it was. */
-async function isAnswered({ since, problem: _before, ...call }: Waiting): Promise<boolean> {
+async function isAnswered({ since, problem: _before, ...call }: PendingCall): Promise<boolean> {
   try {
     await ask(call)
   } catch (thrown) {
@@ -110,7 +110,7 @@ async function isAnswered({ since, problem: _before, ...call }: Waiting): Promis
 }
 
 /** Asks once more for what was refused: something may be otherwise at the server by now. Refused again it says why again; where nobody answers it waits as it did at first. */
-export async function retryCall(call: Waiting): Promise<void> {
+export async function retryCall(call: PendingCall): Promise<void> {
   await sending
   if (!(await isAnswered(call))) {
     const { since, problem: _refused, ...waits } = call
@@ -134,11 +134,11 @@ export function keepSending(): () => void {
 }
 
 /** Those whose key begins so, now and whenever one is added, sent or refused. Answers the way to stop. */
-export function watchWaitingCalls(tell: (calls: Waiting[]) => void, prefix = ''): () => void {
+export function watchWaitingCalls(tell: (calls: PendingCall[]) => void, prefix = ''): () => void {
   let isOver = false
   const look = (): void => {
     waitingCalls(prefix)
-      .catch((): Waiting[] => [])
+      .catch((): PendingCall[] => [])
       .then(
         (calls) => {
           if (!isOver) tell(calls)
@@ -155,8 +155,8 @@ export function watchWaitingCalls(tell: (calls: Waiting[]) => void, prefix = '')
 }
 
 /** Those that wait, followed; `undefined` until this device has looked. */
-export function useWaitingCalls(prefix: string): Waiting[] | undefined {
-  const [calls, setCalls] = useState<Waiting[]>()
+export function useWaitingCalls(prefix: string): PendingCall[] | undefined {
+  const [calls, setCalls] = useState<PendingCall[]>()
   useEffect(() => watchWaitingCalls(setCalls, prefix), [prefix])
   return calls
 }

@@ -3,7 +3,7 @@ import type { CacheDatabase, ChunkRow, MetaRow, TileRow } from './database.ts'
 export type { ChunkRow, MetaRow, TileRow } from './database.ts'
 
 /** What of the catalogue is on this device. */
-export interface Held {
+export interface StoredCatalogue {
   meta?: MetaRow
   chunks: ChunkRow[]
   tiles: TileRow[]
@@ -12,7 +12,7 @@ export interface Held {
 /** Where the catalogue is kept: the device's database, or only this tab's memory where there is none. */
 export interface CatalogueStore {
   /** Three reads, whatever is held. */
-  load(): Promise<Held>
+  load(): Promise<StoredCatalogue>
   /** Chunks as they arrive, in one act; what was verified is not fetched twice. */
   addChunks(chunks: ChunkRow[], meta: MetaRow): Promise<void>
   /** Puts the last chunks, and leaves only those of these hashes and no tiles: what the manifest says, whole. */
@@ -71,7 +71,7 @@ export const catalogueIn = (database: CacheDatabase): CatalogueStore => {
 
 /** The same promise kept in memory, for browsers that keep nothing. */
 export function catalogueInMemory(): CatalogueStore {
-  const held: Held = { chunks: [], tiles: [] }
+  const held: StoredCatalogue = { chunks: [], tiles: [] }
   const byHash = (rows: ChunkRow[]): void => {
     held.chunks = [...new Map([...held.chunks, ...rows].map((row) => [row.hash, row])).values()]
   }

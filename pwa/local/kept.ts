@@ -10,7 +10,7 @@ interface KeptRow {
   at: number
 }
 
-export interface Kept {
+export interface StoredAnswer {
   get(key: string): Promise<{ value: unknown; at: number } | undefined>
   put(key: string, value: unknown, at: number): Promise<void>
   /** Everything whose key begins so. */
@@ -25,7 +25,7 @@ export interface Kept {
 }
 
 /** One small database per person, so that another who signs in here opens another. Drafts are text that exists nowhere else: strict durability. */
-export function openKept(account: string): Kept {
+export function openKept(account: string): StoredAnswer {
   const dexie = new Dexie(`pravesh-kept-${account}`, { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({ kept: 'key' })
   const rows: Table<KeptRow, string> = dexie.table('kept')

@@ -35,13 +35,13 @@ export interface DeviceRow {
 }
 
 /** An edit without its number, which is its row's. */
-export type Unnumbered = Edit extends infer E ? (E extends Edit ? Omit<E, 'n'> : never) : never
+export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'n'> : never) : never
 
 export interface EditRow {
   account: string
   n: number
   record: string
-  edit: Unnumbered
+  edit: NewEdit
   /** What it was written under; it is sent as that (D11). */
   protocol: number
   schema: number
@@ -77,7 +77,7 @@ export interface LaterRow {
   id: string
   account: string
   record: string
-  edit: Unnumbered
+  edit: NewEdit
   files: string[]
   savedAt: number
   place: number

@@ -5,7 +5,7 @@ import { say } from '../language/say.ts'
 import { ButtonAway, ButtonLink, type ButtonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-export interface Applying {
+export interface ApplyTarget {
   applyLink?: string
   brochureLink?: string
 }
@@ -17,7 +17,7 @@ export const APPLY_HASH = '#apply'
 export function applyTarget({
   applyLink,
   brochureLink,
-}: Applying): { href: string; label: 'Apply Now' | 'Download Brochure' } | undefined {
+}: ApplyTarget): { href: string; label: 'Apply Now' | 'Download Brochure' } | undefined {
   if (isWebAddress(applyLink)) return { href: applyLink, label: 'Apply Now' }
   if (isWebAddress(brochureLink)) return { href: brochureLink, label: 'Download Brochure' }
   return undefined
@@ -33,7 +33,7 @@ export function ApplyLink({
   of,
   icon,
   ...look
-}: { college: Applying; form?: string; of?: string; icon?: boolean } & ButtonLook) {
+}: { college: ApplyTarget; form?: string; of?: string; icon?: boolean } & ButtonLook) {
   const target = applyTarget(college)
   if (!target)
     return form ? (
@@ -64,7 +64,7 @@ export function ApplyLink({
 }
 
 /** 'Download Brochure', where there is one and it is not already what applying falls back to. */
-export function BrochureLink({ college, ...look }: { college: Applying } & ButtonLook) {
+export function BrochureLink({ college, ...look }: { college: ApplyTarget } & ButtonLook) {
   if (!isWebAddress(college.brochureLink) || !isWebAddress(college.applyLink)) return null
   return (
     <ButtonAway

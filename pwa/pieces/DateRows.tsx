@@ -4,7 +4,7 @@ import { say, sayText } from '../language/say.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './DateRows.module.css'
-import { SaidBy } from './SaidBy.tsx'
+import { SourceNote } from './SaidBy.tsx'
 
 /** Dates of an exam, each with its standing and who says so; how far off it is where `now` is given, and a way into a calendar where it is a day and there is one. */
 export function DateRows({
@@ -29,9 +29,9 @@ export function DateRows({
                 {now && <small>{sayText(countdownTo(date, now))}</small>}
               </span>
             </p>
-            <SaidBy {...date}>
+            <SourceNote {...date}>
               <span data-status={status}>{sayText(status)}</span>
-            </SaidBy>
+            </SourceNote>
             {onSave && hasDay(date) && (
               <Button
                 kind="icon"

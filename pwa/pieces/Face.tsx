@@ -3,7 +3,7 @@ import styles from './Face.module.css'
 import { initialOf } from './initialOf.ts'
 
 /** Somebody of the staff: their photo, cut to a circle, or their initial where there is none or it cannot be had. Beside it stands their name, so it says nothing itself. */
-export function Face({
+export function Avatar({
   name,
   avatar,
   large,

@@ -4,7 +4,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import styles from './LeaveUnsent.module.css'
 
 /** What becomes of what was not sent when somebody leaves. */
-export type Unsent = 'send' | 'keep' | 'discard'
+export type UnsentChoice = 'send' | 'keep' | 'discard'
 
 /** The question in the words of whoever asks it: a student wrote things, staff made edits. */
 export interface LeaveWords {
@@ -28,20 +28,20 @@ export interface LeaveUnsentProps {
   waiting: number | undefined
   words: LeaveWords
   /** What is done where nothing waits, and nothing is asked. */
-  atOnce: Unsent
+  atOnce: UnsentChoice
   /** @throws whatever kept the person from leaving; they are told so and may choose again */
-  leave(unsent: Unsent): Promise<void>
+  leave(unsent: UnsentChoice): Promise<void>
   onClose: () => void
 }
 
 /** Leaves at once where nothing waits; else asks what becomes of it: it is sent, kept for its author alone, or, asked twice, thrown away. Nothing is dropped silently (R34). */
 export function LeaveUnsent({ waiting, words, atOnce, leave, onClose }: LeaveUnsentProps) {
   const [isSure, setSure] = useState(false)
-  const [busy, setBusy] = useState<Unsent>()
+  const [busy, setBusy] = useState<UnsentChoice>()
   const [problem, setProblem] = useState<string>()
   const isBusy = busy !== undefined
 
-  const go = (unsent: Unsent): void => {
+  const go = (unsent: UnsentChoice): void => {
     setBusy(unsent)
     setProblem(undefined)
     leave(unsent).catch(() => {

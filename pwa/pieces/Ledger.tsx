@@ -3,7 +3,7 @@ import { sayText } from '../language/say.ts'
 import styles from './Ledger.module.css'
 
 /** Label, then value at the other end of a hairline. A value that is not there reads `absent`. */
-export function Ledger({
+export function DefinitionTable({
   rows,
   columns = 1,
 }: {

@@ -31,7 +31,7 @@ export function monogram(name: string): { series?: string; initial: string } {
  * A college's logo; where there is none, or it cannot be fetched, its initial, large, in its own tint. `number` is the record's,
  * so a college keeps its colour.
  */
-export function Plate({ name, number, logo }: { name: string; number: number; logo?: string | undefined }) {
+export function CollegeLogo({ name, number, logo }: { name: string; number: number; logo?: string | undefined }) {
   const [lost, setLost] = useState<string>()
   // Whoever saves data gets no picture that words can stand for.
   const savesData = useSavesData()

@@ -4,7 +4,11 @@ import { say } from '../language/say.ts'
 import styles from './Reach.module.css'
 
 /** How to reach the people behind the site, as staff wrote it; what they have not written is absent. */
-export function Reach({ contact: { phone, email, address, hours, sample } }: { contact: PublicSite['contact'] }) {
+export function ContactDetails({
+  contact: { phone, email, address, hours, sample },
+}: {
+  contact: PublicSite['contact']
+}) {
   return (
     <div className={styles.reach}>
       {phone && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useTakenOver } from '../ui/useTakenOver.ts'
+import { useHydrated } from '../ui/useTakenOver.ts'
 import styles from './SafeHtml.module.css'
 
 /**
@@ -9,14 +9,14 @@ import styles from './SafeHtml.module.css'
  * server drew stands what the server sanitised, until the device has done the same.
  */
 export function SafeHtml({ html }: { html: string }) {
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useHydrated()
   const [safe, setSafe] = useState<{ of: string; content: ReactNode } | undefined>(
     isTakenOver ? undefined : { of: html, content: <Drawn html={html} /> },
   )
   useEffect(() => {
     let left = false
-    void import('./Judged.tsx').then(({ Judged }) => {
-      if (!left) setSafe({ of: html, content: <Judged html={html} /> })
+    void import('./Judged.tsx').then(({ SanitizedHtml }) => {
+      if (!left) setSafe({ of: html, content: <SanitizedHtml html={html} /> })
     })
     return () => {
       left = true

@@ -6,7 +6,7 @@ import { say, sayText } from '../language/say.ts'
 import styles from './SaidBy.module.css'
 
 /** Who says something of an exam, where, and when that was looked up; what is not known is left out. Before it what belongs in the same line. */
-export function SaidBy({
+export function SourceNote({
   saidBy,
   source,
   checkedOn,

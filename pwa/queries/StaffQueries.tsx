@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { readSession } from '../auth/session.ts'
 import { useStaff } from '../auth/useStaff.ts'
 import { watchWaitingCalls } from '../auth/waitingCalls.ts'
-import type { Desk } from '../sync/promise.ts'
+import type { SyncClient } from '../sync/promise.ts'
 import { useAnyDesk } from '../sync/react.ts'
 import { noteHeard, openQueryClient } from './client.ts'
 import { openPersister } from './persister.ts'
@@ -27,7 +27,7 @@ function openStaffClient(id: string): QueryClient {
 }
 
 /** The edits of this device tell when the server was heard, and when all of them are in what it answers. */
-function followDesk(client: QueryClient, desk: Pick<Desk, 'watchStatus'>): () => void {
+function followDesk(client: QueryClient, desk: Pick<SyncClient, 'watchStatus'>): () => void {
   let before = 0
   return desk.watchStatus(({ confirmedAt = 0, waiting }) => {
     noteHeard(confirmedAt)

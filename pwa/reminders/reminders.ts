@@ -5,7 +5,7 @@ import { openRemote } from '../remote/client.ts'
 import { described, fromBase64, toBase64 } from './subscription.ts'
 
 /** An exam this device is reminded of, as far as its list shows it without a network. */
-export interface Followed {
+export interface FollowedExam {
   id: string
   name: string
   slug: string
@@ -15,14 +15,14 @@ interface Note {
   endpoint: string
   publicKey: string
   language: Language
-  exams: Followed[]
+  exams: FollowedExam[]
   at: number
 }
 /** `absent`: this browser knows no push. `blocked`: the person said no to notifications of this site, and only the browser's settings undo that. */
-export type Standing = 'absent' | 'blocked' | 'possible'
+export type PushSupport = 'absent' | 'blocked' | 'possible'
 export interface Reminders {
-  standing: Standing
-  followed: readonly Followed[]
+  standing: PushSupport
+  followed: readonly FollowedExam[]
 }
 
 const KEY = 'pravesh.reminders'
@@ -59,7 +59,7 @@ function keepNote(note: Note | undefined): void {
   tell()
 }
 
-const standingNow = (): Standing => {
+const standingNow = (): PushSupport => {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
     return 'absent'
   return Notification.permission === 'denied' ? 'blocked' : 'possible'
@@ -127,7 +127,7 @@ export function useMending(language: Language): void {
 }
 
 /** How one exam stands on this device, and the acts that change it. Nothing where the browser knows no push. */
-export function useReminding({ id, name, slug }: Followed, language: Language) {
+export function useReminding({ id, name, slug }: FollowedExam, language: Language) {
   const { standing, followed } = useReminders()
   useMending(language)
   if (standing === 'absent') return undefined
@@ -149,7 +149,7 @@ const remote = () => openRemote({ base: `${location.origin}/api/v1` })
  * @returns `blocked` where the person said no, `dismissed` where they said nothing
  * @throws RemoteFailure; NoPush
  */
-export async function follow(exam: Followed, language: Language): Promise<'following' | 'blocked' | 'dismissed'> {
+export async function follow(exam: FollowedExam, language: Language): Promise<'following' | 'blocked' | 'dismissed'> {
   const answer = await Notification.requestPermission()
   tell()
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed'
@@ -202,7 +202,7 @@ async function mendNow(language: Language): Promise<void> {
 const keyOfServer = async () => ((await remote().json('/reminders/key')).body as { data: { publicKey: string } }).data
 
 /** This browser, subscribed for the server's key, asks for these exams and no others. */
-async function ask(exams: Followed[], language: Language, known?: string): Promise<void> {
+async function ask(exams: FollowedExam[], language: Language, known?: string): Promise<void> {
   const publicKey = known ?? (await keyOfServer()).publicKey,
     note = readNote()
   const { pushManager } = await workerReady()

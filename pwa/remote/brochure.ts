@@ -2,13 +2,13 @@ import type { Brochure } from '../../shared/shelf/shelf.ts'
 import { RemoteFailure, TIMEOUT_MS } from './client.ts'
 
 /** Asks for a file of our own server, which stands outside its API. */
-export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+export type FetchFile = (address: string, init: RequestInit) => Promise<Response>
 
 const unreachable = (cause?: unknown) => new RemoteFailure('unreachable', 'Could not connect. Try again', { cause })
 const OURS: RequestInit = { credentials: 'omit', redirect: 'error' }
 
 /** How large a brochure is and since when it is there; nothing where the server does not say. @throws RemoteFailure */
-export async function askBrochure(fetch: Fetch, address: string): Promise<Brochure | undefined> {
+export async function askBrochure(fetch: FetchFile, address: string): Promise<Brochure | undefined> {
   const { ok, headers } = await fetch(address, {
     ...OURS,
     method: 'HEAD',
@@ -26,7 +26,7 @@ export async function askBrochure(fetch: Fetch, address: string): Promise<Brochu
  * pieces here. @throws RemoteFailure
  */
 export async function fetchBrochure(
-  fetch: Fetch,
+  fetch: FetchFile,
   address: string,
   came: (bytes: number) => void,
   left: AbortSignal,

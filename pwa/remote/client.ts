@@ -27,7 +27,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-export interface Asking {
+export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** The tag of the copy held; the same version is then answered without a body. */
@@ -54,9 +54,9 @@ export interface Answer {
 
 export interface Remote {
   /** JSON of the API. @throws RemoteFailure */
-  json(path: string, asking?: Asking): Promise<Answer>
+  json(path: string, asking?: RequestOptions): Promise<Answer>
   /** Bytes of the API. @throws RemoteFailure */
-  bytes(path: string, asking?: Asking): Promise<Uint8Array>
+  bytes(path: string, asking?: RequestOptions): Promise<Uint8Array>
 }
 
 /**
@@ -75,7 +75,7 @@ export function openRemote({
 }): Remote {
   async function call<T>(
     path: string,
-    asking: Asking,
+    asking: RequestOptions,
     read: (response: Response, went: () => void) => Promise<T>,
   ): Promise<T> {
     const address = new URL(base + path)

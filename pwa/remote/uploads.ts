@@ -32,7 +32,7 @@ export interface OutgoingFile {
 }
 /** What the server answers; `isKnown`: it had these bytes already. */
 export type UploadedFile = StoredFile & { isKnown: boolean }
-export interface Sending {
+export interface UploadOptions {
   progress?(share: number): void
   signal?: AbortSignal
 }
@@ -46,7 +46,7 @@ export interface Server {
  * Sends one file, telling how much of it has left (0 to 1). A large one goes in pieces: sent again under its id, after a cut or a call to stop, it goes on
  * from what the server holds. @throws RemoteFailure as every call; the signal's reason where it was called off
  */
-export async function sendFile(to: Server, file: OutgoingFile, sending: Sending = {}): Promise<UploadedFile> {
+export async function sendFile(to: Server, file: OutgoingFile, sending: UploadOptions = {}): Promise<UploadedFile> {
   // A face is small; it has no pieces.
   const sent = file.kind === 'avatar' || file.body.size <= WHOLE_BYTES ? undefined : await sendPieces(to, file, sending)
   return sent ?? sendWhole(to, file, sending)
@@ -55,7 +55,7 @@ export async function sendFile(to: Server, file: OutgoingFile, sending: Sending 
 function sendWhole(
   to: Server,
   { id, name, body, kind, folder }: OutgoingFile,
-  sending: Sending,
+  sending: UploadOptions,
 ): Promise<UploadedFile> {
   const form = new FormData()
   form.append('ids', id)
@@ -68,7 +68,7 @@ function sendWhole(
 async function sendPieces(
   to: Server,
   { id, name, body, kind, folder }: OutgoingFile,
-  { progress, signal }: Sending,
+  { progress, signal }: UploadOptions,
 ): Promise<UploadedFile | undefined> {
   const { size } = body
   const path = `/bunny/pieces/${id}`
@@ -137,7 +137,7 @@ function ask<T>(
     body,
     read,
   }: { path: string; body?: FormData | Blob | string; read(said: Record<string, unknown>): T | undefined },
-  { progress, signal }: Sending,
+  { progress, signal }: UploadOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -11,8 +11,8 @@ import { NO_WISHES, rankOn, type Student } from '../../shared/predictor/student.
 import {
   FIRST_ROWS,
   GROUPS,
-  type Answered,
-  type Asking,
+  type PredictorAnswer,
+  type PredictorQuestion,
   type Group,
   type Row,
   type Seat,
@@ -36,10 +36,10 @@ interface Place {
  */
 export function answerFrom(
   exams: readonly Prepared[],
-  { student, wishes, fees, most = {}, keys = [], table }: Asking,
-): Answered {
+  { student, wishes, fees, most = {}, keys = [], table }: PredictorQuestion,
+): PredictorAnswer {
   const from = performance.now(),
-    leftOut: Answered['leftOut'] = [],
+    leftOut: PredictorAnswer['leftOut'] = [],
     colleges = new Set<number>(),
     unnamed = new Set(keys)
   const groups = Object.fromEntries(GROUPS.map((group) => [group, []])) as unknown as Record<Group, Place[]>,

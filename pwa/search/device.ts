@@ -1,12 +1,12 @@
 import { whenAtRest } from './given.ts'
-import type { FromWorker, Line, Question, ToWorker, Watch } from './messages.ts'
-import type { CatalogueState, Device, Opened } from './promise.ts'
+import type { FromWorker, WorkerChannel, Question, ToWorker, Watch } from './messages.ts'
+import type { CatalogueState, Device, CollegeView } from './promise.ts'
 
 /** What of a Worker we use; a test hands in a pair of ports. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
 
 /** What later screens alone ask goes over the bare line: `useReviews`, `shelf`. */
-export type ScreenDevice = Omit<Device, 'openReviews' | 'reviewPage' | 'savePack'> & Line
+export type ScreenDevice = Omit<Device, 'openReviews' | 'reviewPage' | 'savePack'> & WorkerChannel
 
 /**
  * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never
@@ -81,7 +81,7 @@ export function connectDevice(
     suggest: (text) => ask({ ask: 'suggest', with: text }),
     cards: (numbers) => ask({ ask: 'cards', with: numbers }),
     openCollege: (slug, listener, given) =>
-      watch({ watch: 'college', slug, ...(given && { given }) }, (told) => listener(told as Opened)),
+      watch({ watch: 'college', slug, ...(given && { given }) }, (told) => listener(told as CollegeView)),
     openDocuments: (key, listener, given) =>
       watch({ watch: 'documents', key, ...(given && { given }) }, (told) => listener(told as never)),
     watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),

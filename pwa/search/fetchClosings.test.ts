@@ -4,7 +4,7 @@ import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { eventually } from '../test/eventually.ts'
 import { fetchClosings, isDataSpared } from './fetchClosings.ts'
-import { keepPredictor } from './keepPredictor.ts'
+import { openPredictorService } from './keepPredictor.ts'
 import type { PredictorState } from './predictorPromise.ts'
 
 const seats = [
@@ -20,7 +20,7 @@ const student: Student = {
 
 async function answeredOffline(server: ReturnType<typeof closingRanks>, store: ReturnType<typeof cutoffsInMemory>) {
   server.network.isUp = false
-  const predictor = keepPredictor({ store, remote: server.remote, now: () => 90_000 })
+  const predictor = openPredictorService({ store, remote: server.remote, now: () => 90_000 })
   let state: PredictorState | undefined
   predictor.watch(['JEE Main'], (next) => {
     state = next

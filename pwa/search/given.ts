@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import { GIVEN_ID, type Given } from '../../shared/page/given.ts'
+import { GIVEN_ID, type InitialData } from '../../shared/page/given.ts'
 
-const NOTHING: Given = { origin: '', lists: {} }
+const NOTHING: InitialData = { origin: '', lists: {} }
 
 /** What the page brought along; nothing on a page that came empty. */
 export const GivenContext = createContext(NOTHING)
-export const useGiven = (): Given => useContext(GivenContext)
+export const useGiven = (): InitialData => useContext(GivenContext)
 
 /** Where the site stands, for canonical addresses: as the server knows it, else where this page came from. */
 export const useOrigin = (): string => useGiven().origin || location.origin
@@ -14,11 +14,11 @@ export const useOrigin = (): string => useGiven().origin || location.origin
 let isDrawn = false
 
 /** Reads what the page brought, once. What cannot be read was not brought: the app then begins as on an empty page. */
-export function takeGiven(page: Document = document): Given | undefined {
+export function takeGiven(page: Document = document): InitialData | undefined {
   const text = page.getElementById(GIVEN_ID)?.textContent
   if (!text) return undefined
   try {
-    const given = JSON.parse(text) as Given
+    const given = JSON.parse(text) as InitialData
     isDrawn = true
     // One page says of every stranger that there is no such college; this address names which.
     if (given.college?.found === false) given.college.asked = decodeURIComponent(location.pathname.split('/')[3] ?? '')

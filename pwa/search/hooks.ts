@@ -4,7 +4,7 @@ import type { ListingQuery } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
 import { device } from './device.ts'
 import { useGiven } from './given.ts'
-import type { CatalogueState, Device, Listed } from './promise.ts'
+import type { CatalogueState, Device, ListingAnswer } from './promise.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
 const UNKNOWN: CatalogueState = {
@@ -48,7 +48,7 @@ export function useCatalogue(): CatalogueState & { download(): void } {
 
 /** A listing as the screen needs it: `listed` stays the former answer while the next is worked out, so nothing flickers. */
 export interface Listing {
-  listed?: Listed
+  listed?: ListingAnswer
   /** The shown answer belongs to an earlier query. */
   pending: boolean
   /** The worker itself died; the sentence is for the error panel. */
@@ -65,7 +65,7 @@ export function useListing(query: ListingQuery, from?: Coordinates, again = 0): 
   const { cards, confirmedAt, phase } = useSyncExternalStore(catalogue.subscribe, catalogue.now, () => UNKNOWN)
   const address = writeAddress(query)
   const given = useGiven().lists[address]
-  const [answered, setAnswer] = useState<{ address: string; listed?: Listed; failed?: string }>()
+  const [answered, setAnswer] = useState<{ address: string; listed?: ListingAnswer; failed?: string }>()
   const asked = useRef(query)
   asked.current = from ? { ...query, from } : query
   useEffect(() => {

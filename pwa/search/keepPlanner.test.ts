@@ -2,13 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { newApplication } from '../../shared/tracker/application.ts'
 import { plannerIn, plannerInMemory, type PlannerStore } from '../local/planner.ts'
-import { keepPlanner } from './keepPlanner.ts'
+import { openPlannerService } from './keepPlanner.ts'
 import type { Plans } from './plannerPromise.ts'
 
 const disk = () => ({ factory: new IDBFactory(), keyRange: IDBKeyRange })
 const plansOf = (store: PlannerStore) =>
   new Promise<Plans>((resolve) => {
-    const stop = keepPlanner({ store }).watchPlans((plans) => {
+    const stop = openPlannerService({ store }).watchPlans((plans) => {
       stop()
       resolve(plans)
     })
@@ -21,7 +21,7 @@ describe.each<[string, () => PlannerStore]>([
 ])('plans %s', (_, open) => {
   test('are there after the tab was closed', async () => {
     const store = open(),
-      planner = keepPlanner({ store })
+      planner = openPlannerService({ store })
     await planner.plan({ act: 'keep', applications: [one] })
     await planner.plan({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
     expect(await plansOf(store)).toEqual({ applications: [one], ticks: { e1: ['Form sent'] } })
@@ -29,7 +29,7 @@ describe.each<[string, () => PlannerStore]>([
 
   test('that are taken away leave nothing behind', async () => {
     const store = open(),
-      planner = keepPlanner({ store })
+      planner = openPlannerService({ store })
     await planner.plan({ act: 'keep', applications: [one] })
     await planner.plan({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
     await planner.plan({ act: 'remove', application: 'x' })
@@ -63,7 +63,7 @@ test('another tab hears of a change', async () => {
         hearers.push(listener)
       },
     }
-  const [here, there] = [keepPlanner({ store, tabs }), keepPlanner({ store, tabs })]
+  const [here, there] = [openPlannerService({ store, tabs }), openPlannerService({ store, tabs })]
   const told: string[][] = []
   const heard = new Promise<void>((resolve) => {
     there.watchPlans(({ applications }) => {

@@ -14,7 +14,7 @@ const APPLICATION = 'application:',
   CLASS = 'class'
 
 /** The worker's own half of the planner: reads the rows, and writes what an act changes and nothing beside it. */
-export function keepPlanner({ store, tabs, memoryOnly }: PlannerParts): Planner {
+export function openPlannerService({ store, tabs, memoryOnly }: PlannerParts): Planner {
   const listeners = new Set<(plans: Plans) => void>()
   const read = async (): Promise<Plans> => ({
     ...plansIn(await store.load()),

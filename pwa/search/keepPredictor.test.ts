@@ -3,7 +3,7 @@ import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { connectPredictor } from './predictor.ts'
-import { keepPredictor } from './keepPredictor.ts'
+import { openPredictorService } from './keepPredictor.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorPromise.ts'
 import { servePredictor } from './servePredictor.ts'
@@ -39,7 +39,7 @@ async function settled(
 describe('closing ranks on this device', () => {
   test('are fetched for the exams asked about and for no other, and answered from', async () => {
     const { remote, asked } = closingRanks(seats, { 'NIT Calicut': 7 }),
-      predictor = keepPredictor({ store: cutoffsInMemory(), remote, now: () => 1000 })
+      predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 1000 })
     const state = await settled(predictor)
     expect(
       state.exams.map(({ exam, held, years, kinds, states }) => [exam, held, years.length, kinds, states]),
@@ -69,9 +69,9 @@ describe('closing ranks on this device', () => {
   test('are there again without a network, and one that comes back says when', async () => {
     const store = cutoffsInMemory(),
       { remote, network, asked } = closingRanks(seats)
-    await settled(keepPredictor({ store, remote, now: () => 1000 }))
+    await settled(openPredictorService({ store, remote, now: () => 1000 }))
     network.isUp = false
-    const later = keepPredictor({ store, remote, now: () => 90_000 })
+    const later = openPredictorService({ store, remote, now: () => 90_000 })
     let state: PredictorState | undefined
     later.watch(['JEE Main'], (told) => {
       state = told
@@ -91,11 +91,11 @@ describe('closing ranks on this device', () => {
     const { remote, network } = closingRanks(seats)
     network.isUp = false
     expect(
-      await settled(keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }), ['JEE Main'], 'failed'),
+      await settled(openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }), ['JEE Main'], 'failed'),
     ).toMatchObject({ message: 'Could not connect. Try again', exams: [] })
     network.isUp = true
     network.isDamaged = true
-    const predictor = keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 })
+    const predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 })
     expect(await settled(predictor, ['JEE Main'], 'failed')).toMatchObject({
       message: 'The closing ranks arrived damaged',
     })
@@ -117,7 +117,7 @@ describe('closing ranks on this device', () => {
     const store = cutoffsInMemory(),
       { remote, network } = closingRanks(told),
       choices = [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }]
-    const predictor = keepPredictor({ store, remote, now: () => 1000 })
+    const predictor = openPredictorService({ store, remote, now: () => 1000 })
     await settled(predictor)
     const [josaa, ...rest] = await predictor.rounds({ student, choices })
     expect([rest, josaa!.body, josaa!.year, josaa!.rounds]).toEqual([[], 'JoSAA', 2025, [1, 2, 3]])
@@ -127,7 +127,7 @@ describe('closing ranks on this device', () => {
       ['OPEN', 5000, true],
     ])
     network.isUp = false
-    const later = keepPredictor({ store, remote, now: () => 90_000 })
+    const later = openPredictorService({ store, remote, now: () => 90_000 })
     await settled(later)
     expect(await later.rounds({ student, choices })).toEqual([josaa])
   })
@@ -137,7 +137,7 @@ describe('closing ranks on this device', () => {
       { remote, network } = closingRanks([
         { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [4000, 5000] },
       ])
-    const predictor = keepPredictor({ store, remote, now: () => 1000 })
+    const predictor = openPredictorService({ store, remote, now: () => 1000 })
     await settled(predictor)
     network.isUp = false
     await expect(
@@ -159,7 +159,7 @@ describe('closing ranks on this device', () => {
       choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }],
     }
     // Nothing was ever fetched: the network is asked.
-    const [online] = await keepPredictor({ store, remote, now: () => 0 }).rounds(asked)
+    const [online] = await openPredictorService({ store, remote, now: () => 0 }).rounds(asked)
     expect(online).toMatchObject({ year: 2025, rounds: [1, 2, 3] })
     network.isUp = false
     const slow = {
@@ -171,10 +171,10 @@ describe('closing ranks on this device', () => {
         return store.entries()
       },
     }
-    expect(await keepPredictor({ store: slow, remote, now: () => 90_000 }).rounds(asked)).toEqual([online])
-    await expect(keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }).rounds(asked)).rejects.toThrow(
-      'Could not connect. Try again',
-    )
+    expect(await openPredictorService({ store: slow, remote, now: () => 90_000 }).rounds(asked)).toEqual([online])
+    await expect(
+      openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }).rounds(asked),
+    ).rejects.toThrow('Could not connect. Try again')
   })
 
   test('are brought as many as are asked for, counted whole, and those of a choice list whatever their place', async () => {
@@ -183,7 +183,7 @@ describe('closing ranks on this device', () => {
       program: 'Civil Engineering',
       closes: steady(9000 + at),
     }))
-    const predictor = keepPredictor({
+    const predictor = openPredictorService({
       store: cutoffsInMemory(),
       remote: closingRanks(many, { 'NIT 3': 7, 'NIT 19': 8 }).remote,
       now: () => 0,
@@ -203,7 +203,7 @@ describe('closing ranks on this device', () => {
   test('say what a college closed at: at once by what is held, then by the newest year, then by the earlier ones', async () => {
     const store = cutoffsInMemory(),
       { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7, 'IIT Bombay': 8 }),
-      open = () => keepPredictor({ store, remote, now: () => 1000 })
+      open = () => openPredictorService({ store, remote, now: () => 1000 })
     const calicut = { colleges: [7], exams: ['JEE Main' as const] }
     expect(await open().closings({ ...calicut, isHeld: true })).toEqual({ rows: [], lacking: 'unknown', earlier: 0 })
     expect(asked).toEqual([])
@@ -239,7 +239,7 @@ describe('closing ranks on this device', () => {
 
   test('of a college that arrive damaged are lacking, and nobody is without an answer for it', async () => {
     const { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7 }),
-      predictor = keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 })
+      predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 })
     network.isDamaged = true
     expect(await predictor.closings({ colleges: [7], exams: ['JEE Main'], isWhole: true })).toEqual({
       rows: [],
@@ -264,7 +264,7 @@ describe('closing ranks on this device', () => {
       choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }],
     }
     const server = closingRanks(first, { 'NIT Calicut': 7 })
-    const predictor = keepPredictor({ store: cutoffsInMemory(), remote: server.remote, now: () => 1000 })
+    const predictor = openPredictorService({ store: cutoffsInMemory(), remote: server.remote, now: () => 1000 })
     // The page has read the manifest and no pack yet, as one does that shows only which exams there are.
     await settled(predictor, [])
     server.publish(changed)
@@ -278,7 +278,7 @@ describe('closing ranks on this device', () => {
       (one: Predictor) => one.rounds(asked),
     ]) {
       const other = closingRanks(first, { 'NIT Calicut': 7 }),
-        open = keepPredictor({ store: cutoffsInMemory(), remote: other.remote, now: () => 1000 })
+        open = openPredictorService({ store: cutoffsInMemory(), remote: other.remote, now: () => 1000 })
       await settled(open, [])
       other.publish(changed)
       expect(JSON.stringify(await ask(open))).toContain('4500')
@@ -293,7 +293,7 @@ describe('closing ranks on this device', () => {
         throw new RemoteFailure('refused', 'Not found', { status: 404, code: 'NOT_FOUND' })
       },
     }
-    const predictor = keepPredictor({ store: cutoffsInMemory(), remote: gone, now: () => 0 })
+    const predictor = openPredictorService({ store: cutoffsInMemory(), remote: gone, now: () => 0 })
     expect(await settled(predictor, ['JEE Main'], 'failed')).toMatchObject({
       message: 'We are updating the closing ranks. Try again in a minute',
       offline: false,
@@ -304,7 +304,7 @@ describe('closing ranks on this device', () => {
   test('that nobody publishes are told as such', async () => {
     expect(
       await settled(
-        keepPredictor({ store: cutoffsInMemory(), remote: closingRanks([]).remote, now: () => 0 }),
+        openPredictorService({ store: cutoffsInMemory(), remote: closingRanks([]).remote, now: () => 0 }),
         [],
         'nothing',
       ),
@@ -318,7 +318,7 @@ test('a tab asks its worker over messages; one that dies is started again, watch
       []
   const predictor = connectPredictor(() => {
     const answer = servePredictor(
-      keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }),
+      openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }),
       (message: FromPredictor) => port.onmessage?.({ data: message } as MessageEvent),
     )
     const port = {

@@ -28,7 +28,7 @@ interface Parts {
  * The worker's half of the predictor: closing ranks of the exams somebody asks for, fetched once and kept, made ready once and
  * answered from columns. A device without a network answers from what it holds.
  */
-export function keepPredictor({ store, remote, now }: Parts): Predictor {
+export function openPredictorService({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
   let isOffline = false,
     failure: string | undefined,

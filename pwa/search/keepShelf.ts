@@ -6,7 +6,7 @@ import {
   BROCHURES_MOST,
   changeOf,
   SHELF_LISTS,
-  type Named,
+  type CollegeRef,
   type ShelfAct,
   type ShelfAnswer,
   type ShelfList,
@@ -17,11 +17,11 @@ import type { BrochureStore } from '../local/brochures.ts'
 import type { RecordStore } from '../local/records.ts'
 import type { ReviewStore } from '../local/reviews.ts'
 import type { ShelfStore } from '../local/shelf.ts'
-import { askBrochure, fetchBrochure, type Fetch } from '../remote/brochure.ts'
+import { askBrochure, fetchBrochure, type FetchFile } from '../remote/brochure.ts'
 import { askCollege } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { askReviews, type ReviewsRead } from '../remote/reviews.ts'
-import type { OfflineSize, OnShelf, Shelf, Shelved, ShelvedCard, Taking } from './shelfPromise.ts'
+import type { OfflineSize, OnShelf, Shelf, SavedLists, ShelvedCard, OfflineCopyState } from './shelfPromise.ts'
 
 /** Colleges asked for at a time while they are taken offline. */
 const AT_ONCE = 2
@@ -35,7 +35,7 @@ export interface ShelfParts {
   /** Without it a college is taken offline without its reviews. */
   reviews?: ReviewStore
   /** Without it no brochure is taken offline. `origin`: whose files open without a network; those of other sites cannot. */
-  brochures?: { store: BrochureStore; fetch: Fetch; origin: string }
+  brochures?: { store: BrochureStore; fetch: FetchFile; origin: string }
   remote: Remote
   now(): number
   catalogue: {
@@ -50,7 +50,7 @@ export interface ShelfParts {
 }
 
 /** The worker's own half of the shelf: keeps the lists, finds their cards, and takes whole records offline. */
-export function keepShelf({
+export function openSavedLists({
   store,
   records,
   packs,
@@ -62,9 +62,9 @@ export function keepShelf({
   tabs,
   memoryOnly,
 }: ShelfParts): Shelf {
-  const listeners = new Set<(shelved: Shelved) => void>()
+  const listeners = new Set<(shelved: SavedLists) => void>()
 
-  const read = async (): Promise<Shelved> => shelvedOf(await store.load(), memoryOnly)
+  const read = async (): Promise<SavedLists> => shelvedOf(await store.load(), memoryOnly)
   const tell = async (): Promise<void> => {
     if (listeners.size > 0) {
       const said = await read()
@@ -180,16 +180,16 @@ export function keepShelf({
     }
   }
 
-  function takeOffline(colleges: Named[], listener: (taking: Taking) => void): () => void {
+  function takeOffline(colleges: CollegeRef[], listener: (taking: OfflineCopyState) => void): () => void {
     let left = false,
       had = 0,
       bytes = 0,
       all = colleges.length
-    const say = (taking: Taking): void => {
+    const say = (taking: OfflineCopyState): void => {
       if (!left) listener(taking)
     }
 
-    async function take({ slug }: Named): Promise<void> {
+    async function take({ slug }: CollegeRef): Promise<void> {
       const size = await takeOne(slug)
       if (size !== undefined) {
         had++
@@ -267,12 +267,16 @@ export function keepShelf({
       ? askBrochure(brochures.fetch, address).catch(() => undefined)
       : undefined
 
-  function takeBrochure(college: Named, address: string, listener: (taking: Taking) => void): () => void {
+  function takeBrochure(
+    college: CollegeRef,
+    address: string,
+    listener: (taking: OfflineCopyState) => void,
+  ): () => void {
     const left = new AbortController(),
       { slug } = college
     let had = 0,
       all = 0
-    const say = (taking: Taking): void => {
+    const say = (taking: OfflineCopyState): void => {
       if (!left.signal.aborted) listener(taking)
     }
 
@@ -376,7 +380,7 @@ const messageOf = (thrown: unknown): string =>
 const isOurs = (address: string, origin: string): boolean => URL.canParse(address) && new URL(address).origin === origin
 const cardFrom = (record: PublicCollege): Card => cardOf({ ...record, kept: {} })
 
-const namedBy = ({ slug, number, name }: Card): Named => ({ slug, number, name })
+const namedBy = ({ slug, number, name }: Card): CollegeRef => ({ slug, number, name })
 const onShelf = ({ slug, number, name, at, takenAt, bytes, reviews, brochure }: ShelfRow): OnShelf => ({
   slug,
   number,
@@ -390,7 +394,7 @@ const onShelf = ({ slug, number, name, at, takenAt, bytes, reviews, brochure }: 
 
 const inOrder = (rows: readonly ShelfRow[], list: ShelfList): ShelfRow[] =>
   rows.filter((row) => row.list === list).sort((a, b) => (list === 'compared' ? a.at - b.at : b.at - a.at))
-const shelvedOf = (rows: readonly ShelfRow[], memoryOnly: boolean | undefined): Shelved => ({
+const shelvedOf = (rows: readonly ShelfRow[], memoryOnly: boolean | undefined): SavedLists => ({
   ...(Object.fromEntries(SHELF_LISTS.map((list) => [list, inOrder(rows, list).map(onShelf)])) as Record<
     ShelfList,
     OnShelf[]

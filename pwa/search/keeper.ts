@@ -4,7 +4,7 @@ import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import type { NamedExam } from '../../shared/catalogue/suggest.ts'
-import type { CatalogueStore, Held } from '../local/catalogue.ts'
+import type { CatalogueStore, StoredCatalogue } from '../local/catalogue.ts'
 import type { RecordStore } from '../local/records.ts'
 import type { PackStore } from '../local/packs.ts'
 import { documentsInMemory, type DocumentStore } from '../local/documents.ts'
@@ -14,7 +14,7 @@ import { RemoteFailure } from '../remote/client.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { askReviewPage } from '../remote/reviews.ts'
 import { finished } from '../../shared/catalogue/words.ts'
-import { blockIn, mergedParts, type Decoded } from './merged.ts'
+import { blockIn, mergedParts, type DecodedBlocks } from './merged.ts'
 import { openCollegeFrom } from './openCollege.ts'
 import { openingDocuments } from './openDocuments.ts'
 import { openReviewsFrom } from './openReviews.ts'
@@ -73,9 +73,9 @@ export function openKeeper(
   const { catalogue: store, now, reviews = reviewsInMemory(), documents = documentsInMemory(), after = afterMs } = parts
   /** `ahead`: chunks that have arrived, read while others are on their way. */
   const listeners = new Set<(state: CatalogueState) => void>(),
-    decoded: Decoded = new Map(),
-    ahead: Decoded = new Map()
-  let held: Held = { chunks: [], tiles: [] }
+    decoded: DecodedBlocks = new Map(),
+    ahead: DecodedBlocks = new Map()
+  let held: StoredCatalogue = { chunks: [], tiles: [] }
   let engine: Catalogue | undefined
   let opening: Generator<void, Catalogue> | undefined
   let phase: CatalogueState['phase'] = 'empty'
@@ -114,7 +114,7 @@ export function openKeeper(
     for (const listener of listeners) listener(said)
   }
 
-  function hold(next: Held): void {
+  function hold(next: StoredCatalogue): void {
     // Confirming the same bytes again must not throw away an index that took a moment to build.
     if (!sameRows(held, next)) {
       engine = undefined
@@ -430,7 +430,7 @@ const afterMs = (ms: number, work: () => void): (() => void) => {
 }
 
 /** Is every chunk of the stream here (of all streams when none is named)? */
-function isWhole({ meta, chunks }: Held, stream: Stream | undefined): boolean {
+function isWhole({ meta, chunks }: StoredCatalogue, stream: Stream | undefined): boolean {
   if (!meta) return false
   const there = new Set(chunks.map((row) => row.hash))
   return (
@@ -452,7 +452,7 @@ const turn = (): Promise<void> =>
     port2.postMessage(0)
   })
 
-const sameRows = (a: Held, b: Held): boolean =>
+const sameRows = (a: StoredCatalogue, b: StoredCatalogue): boolean =>
   a.chunks.length === b.chunks.length &&
   a.tiles.length === b.tiles.length &&
   a.chunks.every((row, at) => row.hash === b.chunks[at]!.hash && row.position === b.chunks[at]!.position) &&

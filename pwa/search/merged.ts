@@ -1,10 +1,10 @@
 import { Block } from '../../shared/catalogue/block.ts'
 import type { Part } from '../../shared/catalogue/columns.ts'
 import { readTile } from '../../shared/catalogue/tile.ts'
-import type { ChunkRow, Held, TileRow } from '../local/catalogue.ts'
+import type { ChunkRow, StoredCatalogue, TileRow } from '../local/catalogue.ts'
 
 /** Read chunks by hash: bytes of one name never change, so each is read once. */
-export type Decoded = Map<string, Block>
+export type DecodedBlocks = Map<string, Block>
 
 /** What was sent, read; nothing when it is no chunk. */
 export function blockIn(bytes: Uint8Array): Block | undefined {
@@ -21,8 +21,8 @@ export function blockIn(bytes: Uint8Array): Block | undefined {
  * @returns the blocks with their rows that count, and the rows of the store that turned out to be damaged
  */
 export function mergedParts(
-  { chunks, tiles, meta }: Held,
-  decoded: Decoded,
+  { chunks, tiles, meta }: StoredCatalogue,
+  decoded: DecodedBlocks,
 ): { parts: Part[]; damaged: Array<ChunkRow | TileRow> } {
   const sources: Array<{ block: Block; position: number; gone: readonly number[] }> = [],
     damaged: Array<ChunkRow | TileRow> = []

@@ -1,5 +1,5 @@
 import type { GivenReviews } from '../../shared/page/given.ts'
-import type { Named } from '../../shared/shelf/shelf.ts'
+import type { CollegeRef } from '../../shared/shelf/shelf.ts'
 import type { Device, DocumentsKey, GivenDocuments, PublicCollege } from './promise.ts'
 import type { Packs } from './packsPromise.ts'
 import type { Planner } from './plannerPromise.ts'
@@ -7,12 +7,14 @@ import type { Profiles } from './profilePromise.ts'
 import type { Shelf } from './shelfPromise.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
-export type Asked = Pick<Device, 'list' | 'suggest' | 'cards' | 'reviewPage'> &
+export type WorkerQuestions = Pick<Device, 'list' | 'suggest' | 'cards' | 'reviewPage'> &
   Pick<Shelf, 'choose' | 'shelved' | 'cardsNamed' | 'sizeOffline' | 'brochureAt' | 'dropBrochure'> &
   Profiles &
   Pick<Planner, 'plan'> &
   Pick<Packs, 'packsOf' | 'dropPack'>
-export type Question = { [K in keyof Asked]: { ask: K; with: Parameters<Asked[K]>[0] } }[keyof Asked]
+export type Question = {
+  [K in keyof WorkerQuestions]: { ask: K; with: Parameters<WorkerQuestions[K]>[0] }
+}[keyof WorkerQuestions]
 export type Watch =
   | { watch: 'catalogue' }
   | { watch: 'college'; slug: string; given?: PublicCollege }
@@ -21,8 +23,8 @@ export type Watch =
   | { watch: 'documents'; key: DocumentsKey; given?: GivenDocuments<DocumentsKey> }
   | { watch: 'shelf' }
   | { watch: 'plans' }
-  | { watch: 'taking'; colleges: Named[] }
-  | { watch: 'brochure'; college: Named; address: string }
+  | { watch: 'taking'; colleges: CollegeRef[] }
+  | { watch: 'brochure'; college: CollegeRef; address: string }
 export type ToWorker =
   | ({ number: number } & Question)
   | ({ number: number } & Watch)
@@ -34,7 +36,7 @@ export type FromWorker =
   { number: number; answer: unknown } | { number: number; failed: string } | { number: number; told: unknown }
 
 /** The bare way to the worker, for what only later screens ask: a first page carries no words of it. */
-export interface Line {
+export interface WorkerChannel {
   ask<A>(question: Question): Promise<A>
   /** Returns the way to stop. */
   watch(what: Watch, listener: (told: unknown) => void): () => void

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordsInMemory } from '../local/records.ts'
 import { openRemote } from '../remote/client.ts'
 import { openCollegeFrom } from './openCollege.ts'
-import type { Opened } from './promise.ts'
+import type { CollegeView } from './promise.ts'
 import { eventually } from '../test/eventually.ts'
 
 const college = {
@@ -19,7 +19,7 @@ const college = {
 async function opened(
   slug: string,
   answers: Record<string, object | 'gone'>,
-): Promise<{ last: Opened; asked: string[] }> {
+): Promise<{ last: CollegeView; asked: string[] }> {
   const asked: string[] = []
   const remote = openRemote({
     base: 'https://pravesh.test/api/v1',
@@ -34,7 +34,7 @@ async function opened(
       })
     },
   })
-  const told: Opened[] = []
+  const told: CollegeView[] = []
   openCollegeFrom({ records: recordsInMemory(), remote, now: () => 1, heard: () => undefined }, slug, (next) => {
     told.push(next)
   })

@@ -3,7 +3,7 @@ import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import type { RecordStore } from '../local/records.ts'
 import { askCollege } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import type { Opened, PublicCollege } from './promise.ts'
+import type { CollegeView, PublicCollege } from './promise.ts'
 
 interface Parts {
   records: RecordStore
@@ -21,11 +21,11 @@ interface Parts {
 export function openCollegeFrom(
   { records, remote, now, heard }: Parts,
   slugOrId: string,
-  listener: (opened: Opened) => void,
+  listener: (opened: CollegeView) => void,
   given?: PublicCollege,
 ): () => void {
   let left = false
-  const say = (opened: Opened): void => {
+  const say = (opened: CollegeView): void => {
     if (!left) listener(opened)
   }
 

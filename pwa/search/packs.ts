@@ -1,10 +1,10 @@
 import { device } from './device.ts'
-import type { Line } from './messages.ts'
+import type { WorkerChannel } from './messages.ts'
 import type { Packs } from './packsPromise.ts'
 import type { PackSaving } from './promise.ts'
 
 /** The screens' side of the packs; as `shelf.ts`, apart from the device's own words. */
-const openPacks = (line: Line): Packs => ({
+const openPacks = (line: WorkerChannel): Packs => ({
   packsOf: (stream) => line.ask({ ask: 'packsOf', with: stream }),
   savePack: (key, listener) => line.watch({ watch: 'pack', key }, (told) => listener(told as PackSaving)),
   dropPack: (key) => line.ask({ ask: 'dropPack', with: key }),

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { device } from './device.ts'
-import type { Line } from './messages.ts'
+import type { WorkerChannel } from './messages.ts'
 import type { Planner, Plans } from './plannerPromise.ts'
 
 /** The screens' side of the planner; as `shelf.ts`, apart from the device's own words. */
-const openPlanner = (line: Line): Planner => ({
+const openPlanner = (line: WorkerChannel): Planner => ({
   watchPlans: (listener) => line.watch({ watch: 'plans' }, (told) => listener(told as Plans)),
   plan: (act) => line.ask({ ask: 'plan', with: act }),
 })

@@ -70,7 +70,7 @@ export interface Row extends Seat {
   others: Seat[]
 }
 export type GroupedRow = Row & { group: Group }
-export interface Answered {
+export interface PredictorAnswer {
   /** In the order of GROUPS, of each group as many as were asked for. */
   rows: GroupedRow[]
   /** Of each group, how many there are in all. */
@@ -118,7 +118,7 @@ export type Fees = Record<number, Partial<Record<CourseCategory, number>>>
  * `fees`: for the budget. `most`: rows of each group. `keys`: rows wanted whatever their place,
  * for a choice list.
  */
-export interface Asking {
+export interface PredictorQuestion {
   student: Student
   wishes: Wishes
   fees: Fees
@@ -182,7 +182,7 @@ export interface KeptPredictor {
 export interface Predictor {
   /** Watches what is held; asks the network for what these exams need. Returns the way to stop. */
   watch(exams: CutoffExam[], listener: (state: PredictorState) => void): () => void
-  answer(asking: Asking): Promise<Answered>
+  answer(asking: PredictorQuestion): Promise<PredictorAnswer>
   /** The choices by what they closed at round by round, for each body that publishes it. @throws when it is neither here nor to be had */
   rounds(asking: RoundsAsking): Promise<Rounds[]>
   /** What colleges closed at, as a college's own page would show it. What could not be fetched is said, not thrown. */
@@ -195,7 +195,7 @@ export interface Predictor {
 export type ToPredictor =
   | { number: number; watch: CutoffExam[] }
   | { end: number }
-  | { number: number; answer: Asking }
+  | { number: number; answer: PredictorQuestion }
   | { number: number; rounds: RoundsAsking }
   | { number: number; closings: ClosingsAsking }
   | { number: number; kept: true }

@@ -1,6 +1,6 @@
 import { cutoffsIn, cutoffsInMemory } from '../local/cutoffs.ts'
 import { openRemote } from '../remote/client.ts'
-import { keepPredictor } from './keepPredictor.ts'
+import { openPredictorService } from './keepPredictor.ts'
 import type { FromPredictor, ToPredictor } from './predictorPromise.ts'
 import { servePredictor } from './servePredictor.ts'
 
@@ -14,7 +14,11 @@ async function open() {
     () => cutoffsInMemory(),
   )
   return servePredictor(
-    keepPredictor({ store, remote: openRemote({ base: `${self.location.origin}/api/v1` }), now: () => Date.now() }),
+    openPredictorService({
+      store,
+      remote: openRemote({ base: `${self.location.origin}/api/v1` }),
+      now: () => Date.now(),
+    }),
     (message: FromPredictor) => self.postMessage(message),
   )
 }

@@ -1,9 +1,9 @@
 import { device } from './device.ts'
-import type { Line } from './messages.ts'
+import type { WorkerChannel } from './messages.ts'
 import type { Profiles } from './profilePromise.ts'
 
 /** The screens' side of the student's profile; as `shelf.ts`, apart from the device's own words. */
-export const openProfiles = ({ ask }: Line): Profiles => ({
+export const openProfiles = ({ ask }: WorkerChannel): Profiles => ({
   profile: () => ask({ ask: 'profile', with: undefined }),
   told: () => ask({ ask: 'told', with: undefined }),
   keepProfile: (profile) => ask({ ask: 'keepProfile', with: profile }),

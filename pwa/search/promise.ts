@@ -1,4 +1,4 @@
-import type { Listed } from '../../shared/catalogue/listed.ts'
+import type { ListingAnswer } from '../../shared/catalogue/listed.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
 import type { GivenReviews } from '../../shared/page/given.ts'
@@ -18,7 +18,7 @@ export type { PublicCollege }
  */
 export interface Device {
   /** Filters, sorts and counts over the whole catalogue held here. Rejects only when the worker itself died. */
-  list(query: ListingQuery): Promise<Listed>
+  list(query: ListingQuery): Promise<ListingAnswer>
   suggest(text: string): Promise<Suggestion[]>
   /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */
   cards(numbers: number[]): Promise<ListingResult['cards']>
@@ -26,7 +26,7 @@ export interface Device {
    * Watches one college: first what the device holds, then what the network says. What the page brought is kept and not asked for
    * again. Returns the way to stop.
    */
-  openCollege(slugOrId: string, listener: (opened: Opened) => void, given?: PublicCollege): () => void
+  openCollege(slugOrId: string, listener: (opened: CollegeView) => void, given?: PublicCollege): () => void
   /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. What the page brought whole is kept and not asked for again. */
   openReviews(college: string, listener: (opened: OpenedReviews) => void, given?: GivenReviews): () => void
   /** Reviews that are not held here, from the server: as sorted and filtered there. Rejects where it cannot be reached. */
@@ -52,9 +52,9 @@ export interface Device {
   download(): void
 }
 
-export type { Listed }
+export type { ListingAnswer }
 
-export type Opened =
+export type CollegeView =
   | { state: 'loading' }
   /**
    * `savedAt`: when the shown copy was fetched (ms). `fresh` once the network has confirmed it in this visit. Its streams (the

@@ -2,7 +2,7 @@ import type { BlobEntry, ChunkEntry, Manifest } from '../../shared/catalogue/man
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
-import type { CatalogueStore, ChunkRow, Held, MetaRow, TileRow } from '../local/catalogue.ts'
+import type { CatalogueStore, ChunkRow, StoredCatalogue, MetaRow, TileRow } from '../local/catalogue.ts'
 import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
@@ -16,7 +16,7 @@ const WORTH_SHOWING_MS = 300
 /** About what one change takes in a tile (measured: 45 bytes as brotli). */
 const CHANGE_BYTES = 48
 
-export interface Refreshing {
+export interface RefreshContext {
   remote: Remote
   store: CatalogueStore
   now(): number
@@ -25,13 +25,13 @@ export interface Refreshing {
   /** Beyond the wanted stream, only when the person allows it (Save-Data). */
   mayTakeAll(): boolean
   /** What is held when the round begins. */
-  held: Held
+  held: StoredCatalogue
   /** A chunk has arrived and is what it should be; it is not stored yet. */
   arrived(row: ChunkRow): void
   /** Everything has arrived and is being stored. Answers when it can be shown; storing goes on meanwhile. */
-  whole(held: Held): Promise<void>
+  whole(held: StoredCatalogue): Promise<void>
   /** Told after each storing; `held` is what is there now. */
-  stored(held: Held): void
+  stored(held: StoredCatalogue): void
 }
 
 /** What a round came to: everything is here, or the rest waits for the person. */
@@ -42,17 +42,17 @@ export type Round = 'complete' | 'waiting'
  * anywhere and begun again; two at once are harmless, because everything stored is named by its hash or its position.
  * @throws RemoteFailure
  */
-export async function refresh(parts: Refreshing): Promise<Round> {
+export async function refresh(parts: RefreshContext): Promise<Round> {
   // What arrived in a first try is stored and is not fetched again.
   let { held } = parts
-  const stored = (next: Held): void => {
+  const stored = (next: StoredCatalogue): void => {
     held = next
     parts.stored(next)
   }
   return withFreshManifest((isFresh) => refreshOnce({ ...parts, held, stored }, isFresh))
 }
 
-async function refreshOnce(parts: Refreshing, isFresh: boolean): Promise<Round> {
+async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Round> {
   const { remote, store, now, held } = parts,
     known = held.meta?.complete ? held.meta.tag : undefined
   const told = await askManifest(remote, { ...(known && { held: known }), isFresh })
@@ -138,8 +138,8 @@ async function takeTiles(
 }
 
 async function takeChunks(
-  parts: Refreshing,
-  held: Held,
+  parts: RefreshContext,
+  held: StoredCatalogue,
   manifest: Manifest,
   { meta, there }: { meta(change: Partial<MetaRow>): MetaRow; there: MetaRow },
 ): Promise<Round> {
@@ -148,7 +148,7 @@ async function takeChunks(
     arrived: ChunkRow[] = []
   // What is held under its name is as new as the manifest says, whenever it was fetched.
   const positions = new Map(manifest.chunks.map((chunk) => [chunk.hash, chunk.position]))
-  const known: Held = {
+  const known: StoredCatalogue = {
     ...held,
     chunks: held.chunks.map((row) => ({ ...row, position: positions.get(row.hash) ?? row.position })),
   }

@@ -1,10 +1,10 @@
 import type { Card } from '../../shared/catalogue/card.ts'
-import type { Brochure, Named, ShelfAct, ShelfAnswer, ShelfList, ShelfRow } from '../../shared/shelf/shelf.ts'
+import type { Brochure, CollegeRef, ShelfAct, ShelfAnswer, ShelfList, ShelfRow } from '../../shared/shelf/shelf.ts'
 
 /** One college on a list, as every screen needs it. */
-export type OnShelf = Named & Pick<ShelfRow, 'at' | 'takenAt' | 'bytes' | 'reviews' | 'brochure'>
+export type OnShelf = CollegeRef & Pick<ShelfRow, 'at' | 'takenAt' | 'bytes' | 'reviews' | 'brochure'>
 /** All of it: saved, seen and offline newest first, compared in the order chosen. */
-export type Shelved = Record<ShelfList, OnShelf[]> & {
+export type SavedLists = Record<ShelfList, OnShelf[]> & {
   /** This browser keeps nothing (private mode): what is chosen lasts as long as the tab. */
   memoryOnly?: true
 }
@@ -24,7 +24,7 @@ export interface OfflineSize {
   bytes?: number
   isExact: boolean
 }
-export type Taking =
+export type OfflineCopyState =
   | { state: 'taking'; had: number; all: number; bytes: number }
   | { state: 'taken'; all: number; bytes: number }
   /** What had arrived stays; the next try fetches the rest. */
@@ -33,7 +33,7 @@ export type Taking =
 /** What the worker promises about a person's own choices. The first question of it opens its database, so nobody waits who chose nothing. */
 export interface Shelf {
   /** The lists now, and at each change in any tab. */
-  watchShelf(listener: (shelved: Shelved) => void): () => void
+  watchShelf(listener: (shelved: SavedLists) => void): () => void
   /** Answers when the disk has it. Rejects when it cannot be kept. */
   choose(act: ShelfAct): Promise<ShelfAnswer>
   /** A list with its cards, in its order. */
@@ -43,11 +43,11 @@ export interface Shelf {
   /** What it would take to have these whole on the device. */
   sizeOffline(slugs: string[]): Promise<OfflineSize>
   /** Fetches the whole records of these, with their reviews, and keeps them until they are removed. Returns the way to stop. */
-  takeOffline(colleges: Named[], listener: (taking: Taking) => void): () => void
+  takeOffline(colleges: CollegeRef[], listener: (taking: OfflineCopyState) => void): () => void
   /** How large the brochure at an address of ours is, and of when; nothing where it cannot be kept here or nobody says. */
   brochureAt(address: string): Promise<Brochure | undefined>
   /** Takes a college's brochure offline, and the college where it is not here yet; `had` and `all` are bytes. Returns the way to stop. */
-  takeBrochure(college: Named, address: string, listener: (taking: Taking) => void): () => void
+  takeBrochure(college: CollegeRef, address: string, listener: (taking: OfflineCopyState) => void): () => void
   /** Its college stays. */
   dropBrochure(slug: string): Promise<void>
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { GivenCollege } from '../../shared/page/given.ts'
 import { device } from './device.ts'
 import { useGiven } from './given.ts'
-import type { Opened } from './promise.ts'
+import type { CollegeView } from './promise.ts'
 
 /** One college: at once what the page brought or the device holds, then what the network says. */
-export function useCollege(slugOrId: string): Opened {
+export function useCollege(slugOrId: string): CollegeView {
   const said = useGiven().college
   const given = said?.asked === slugOrId ? said : undefined
-  const [opened, setOpened] = useState<{ of: string; now: Opened }>(() => ({
+  const [opened, setOpened] = useState<{ of: string; now: CollegeView }>(() => ({
     of: slugOrId,
     now: given ? broughtBy(given) : { state: 'loading' },
   }))
@@ -26,7 +26,7 @@ export function useCollege(slugOrId: string): Opened {
   return opened.of === slugOrId ? opened.now : { state: 'loading' }
 }
 
-const broughtBy = (given: GivenCollege): Opened =>
+const broughtBy = (given: GivenCollege): CollegeView =>
   given.found
     ? {
         state: 'ready',
@@ -43,7 +43,7 @@ const broughtBy = (given: GivenCollege): Opened =>
  * The same version, as fresh and as reachable: nothing to draw anew. A part of the page that the app has not taken over yet would be thrown
  * away and drawn again for it.
  */
-const saysSame = (before: Opened, now: Opened): boolean =>
+const saysSame = (before: CollegeView, now: CollegeView): boolean =>
   before.state === 'ready' &&
   now.state === 'ready' &&
   before.record.tag === now.record.tag &&

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { device } from './device.ts'
-import type { Opened } from './promise.ts'
+import type { CollegeView } from './promise.ts'
 
 /** Several colleges at once, each like `useCollege`: at once what the device holds, then what the network says. By the slug asked. */
-export function useColleges(slugs: readonly string[]): ReadonlyMap<string, Opened> {
-  const [opened, setOpened] = useState<ReadonlyMap<string, Opened>>(new Map())
+export function useColleges(slugs: readonly string[]): ReadonlyMap<string, CollegeView> {
+  const [opened, setOpened] = useState<ReadonlyMap<string, CollegeView>>(new Map())
   const asked = slugs.join(',')
   useEffect(() => {
     const names = asked === '' ? [] : asked.split(',')

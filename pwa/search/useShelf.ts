@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Card } from '../../shared/catalogue/card.ts'
-import type { Brochure, KeptBrochure, Named, ShelfAct, ShelfList } from '../../shared/shelf/shelf.ts'
+import type { Brochure, KeptBrochure, CollegeRef, ShelfAct, ShelfList } from '../../shared/shelf/shelf.ts'
 import { useGiven } from './given.ts'
 import { useCatalogue } from './hooks.ts'
 import { shelf } from './shelf.ts'
-import type { OfflineSize, Shelved, ShelvedCard, Taking } from './shelfPromise.ts'
+import type { OfflineSize, SavedLists, ShelvedCard, OfflineCopyState } from './shelfPromise.ts'
 
 /** Before the worker's first word: nothing is known, which is not the same as nothing being there. */
-const UNKNOWN: Shelved & { isKnown: boolean } = { saved: [], compared: [], seen: [], offline: [], isKnown: false }
+const UNKNOWN: SavedLists & { isKnown: boolean } = { saved: [], compared: [], seen: [], offline: [], isKnown: false }
 
 let now = UNKNOWN
 let end: (() => void) | undefined
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is saved, compared, lately seen and taken offline on this device. */
-export const useShelf = (): Shelved & { isKnown: boolean } =>
+export const useShelf = (): SavedLists & { isKnown: boolean } =>
   useSyncExternalStore(
     subscribe,
     () => now,
@@ -39,19 +39,19 @@ export const useShelf = (): Shelved & { isKnown: boolean } =>
   )
 
 /** What came of a press, for whoever says it: one place for all the cards of the site. */
-export interface Told {
+export interface SaveNotice {
   what: 'saved' | 'unsaved' | 'full' | 'failed'
-  college: Named
+  college: CollegeRef
   memoryOnly: boolean
 }
-let teller: ((told: Told) => void) | undefined
-const untold: Told[] = []
-function tell(told: Told): void {
+let teller: ((told: SaveNotice) => void) | undefined
+const untold: SaveNotice[] = []
+function tell(told: SaveNotice): void {
   if (teller) teller(told)
   else untold.push(told)
 }
 /** Takes over the saying; what was told before anybody listened is told now. */
-export function onTold(listener: (told: Told) => void): () => void {
+export function onTold(listener: (told: SaveNotice) => void): () => void {
   teller = listener
   for (const told of untold.splice(0)) listener(told)
   return () => {
@@ -60,12 +60,12 @@ export function onTold(listener: (told: Told) => void): () => void {
 }
 
 /** One college as a card shows it: whether it is saved and compared, and the two presses. */
-export function useChoosing({ slug, number, name }: Named) {
+export function useChoosing({ slug, number, name }: CollegeRef) {
   const { saved, compared, memoryOnly = false } = useShelf()
   const isSaved = saved.some((each) => each.slug === slug),
     isCompared = compared.some((each) => each.slug === slug)
   const college = { slug, number, name }
-  const act = (what: ShelfAct, after?: Told['what']): void => {
+  const act = (what: ShelfAct, after?: SaveNotice['what']): void => {
     shelf.choose(what).then(
       (answer) => {
         if (answer === 'full') tell({ what: 'full', college, memoryOnly })
@@ -130,9 +130,9 @@ export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | und
 const bySlug = (cards: readonly Card[]): Map<string, Card> => new Map(cards.map((card) => [card.slug, card]))
 
 /** Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen; what has arrived stays, and the next look offers to go on. */
-export function useTaking(colleges: readonly Named[]) {
+export function useTaking(colleges: readonly CollegeRef[]) {
   const { offline } = useShelf()
-  const [taking, setTaking] = useState<Taking>()
+  const [taking, setTaking] = useState<OfflineCopyState>()
   const [size, setSize] = useState<OfflineSize>()
   const stopping = useRef<() => void>(undefined)
   const asked = colleges.map(({ slug }) => slug).join(',')
@@ -165,12 +165,12 @@ export function useTaking(colleges: readonly Named[]) {
 }
 
 /** The brochure of a college whose file is ours: how large and of when, whether it is on the device, and taking it there. Nothing is asked for one that is kept. */
-export function useBrochure(college: Named, address: string | undefined) {
+export function useBrochure(college: CollegeRef, address: string | undefined) {
   const { offline, isKnown } = useShelf()
   const row = offline.find(({ slug }) => slug === college.slug)?.brochure
   const kept: KeptBrochure | undefined = row?.address === address ? row : undefined
   const [seen, setSeen] = useState<Brochure>()
-  const [taking, setTaking] = useState<Taking>()
+  const [taking, setTaking] = useState<OfflineCopyState>()
   const stopping = useRef<() => void>(undefined)
   const isAsked = isKnown && !kept && address !== undefined
   useEffect(() => {

@@ -14,10 +14,10 @@ import { shelfIn, shelfInMemory } from '../local/shelf.ts'
 import { openRemote } from '../remote/client.ts'
 import { fetchClosings, isDataSpared } from './fetchClosings.ts'
 import { openKeeper } from './keeper.ts'
-import { keepPlanner } from './keepPlanner.ts'
+import { openPlannerService } from './keepPlanner.ts'
 import { keepPacks } from './keepPacks.ts'
 import { keepProfile } from './keepProfile.ts'
-import { keepShelf } from './keepShelf.ts'
+import { openSavedLists } from './keepShelf.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { serve } from './serve.ts'
 
@@ -89,7 +89,7 @@ async function open() {
   })
   const shelves = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shelf')
   const shelfStore = database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory()
-  const shelf = keepShelf({
+  const shelf = openSavedLists({
     store: shelfStore,
     records,
     remote,
@@ -118,7 +118,7 @@ async function open() {
     ...(!database && { memoryOnly: true }),
   })
   const plans = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('planner')
-  const planner = keepPlanner({
+  const planner = openPlannerService({
     store: database ? plannerIn('planner', disk(), database.giveUpSome) : plannerInMemory(),
     ...(plans &&
       database && {

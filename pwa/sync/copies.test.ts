@@ -4,7 +4,7 @@ import type { DeviceRow } from '../local/outbox.ts'
 import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { Act, Seen } from './promise.ts'
+import type { Act, RecordView } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -102,7 +102,7 @@ describe('a copy of a college of which only the card is here', () => {
 
   test('[D2] is whole as soon as what it is made of is here, before it left itself', async () => {
     const { tab, id, copy } = await copied()
-    const said: Array<Seen | undefined> = []
+    const said: Array<RecordView | undefined> = []
     const end = tab.watchCollege(copy, (one) => said.push(one))
     await vi.waitFor(() => expect(said).toHaveLength(1))
     browser.isOnline = true

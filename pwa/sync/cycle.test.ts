@@ -4,7 +4,7 @@ import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble, success } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { Outside } from './outside.ts'
+import type { SyncEnvironment } from './outside.ts'
 import type { Act } from './promise.ts'
 
 let server: ServerDouble
@@ -491,7 +491,7 @@ describe('a restored server', () => {
 })
 
 describe('two tabs', () => {
-  const free: Partial<Outside> = { locks: { hold: (_name, _patience, work) => work() } }
+  const free: Partial<SyncEnvironment> = { locks: { hold: (_name, _patience, work) => work() } }
 
   test('[D5] two cycles at once apply everything once', async () => {
     const one = browser.open('visitor', free)

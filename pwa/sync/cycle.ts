@@ -2,7 +2,7 @@ import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { sendFiles } from './sendFiles.ts'
 import type { Parts } from './parts.ts'
 import { pull } from './pull.ts'
-import { type Ended, push, refused } from './push.ts'
+import { type PushResult, push, refused } from './push.ts'
 import { askHowFar } from './reach.ts'
 import { CYCLE_LOCK } from './turning.ts'
 
@@ -16,7 +16,7 @@ export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
  * One cycle: what waits is sent first, then what changed is fetched (a visitor, who fetches nothing, only asks how far the server
  * has come); where it turns out to have been restored, what it lacks is sent again and the fetching done over (D8). One tab at a time.
  */
-export function cycle(parts: Parts): Promise<Ended> {
+export function cycle(parts: Parts): Promise<PushResult> {
   const { account, outbox, outside } = parts
   return outside.locks.hold(lockOf(account), PATIENCE_MS, async () => {
     // Signed out: nothing can be sent, and nothing is asked. The queue waits.

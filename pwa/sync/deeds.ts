@@ -1,11 +1,11 @@
 import type { Receipt } from '../../shared/protocol/push.ts'
-import { from, hasLeft, type Unnumbered } from '../local/outbox.ts'
+import { from, hasLeft, type NewEdit } from '../local/outbox.ts'
 import type { Parts } from './parts.ts'
 
 /** Something a person did on this device, and how far it has come: on this device, perhaps sent, accepted, or refused. */
-export interface Deed {
+export interface ActivityEntry {
   n: number
-  edit: Unnumbered
+  edit: NewEdit
   savedAt: number
   state: 'waiting' | 'sent' | 'done' | 'refused'
   /** When the receipt came (ms, by this device's clock). */
@@ -15,20 +15,20 @@ export interface Deed {
   name?: string
 }
 /** A person's own review, vote, report or enquiry as the server has it, or a college their account answers for (`Mandate`, by the college's id); only accounts pull. */
-export interface Own {
+export interface OwnRecord {
   kind: 'review' | 'vote' | 'report' | 'enquiry' | 'mandate'
   id: string
   card: Record<string, unknown>
 }
 /** `device`: by which the server knows this queue, once it has one. */
-export interface Deeds {
-  deeds: Deed[]
-  own: Own[]
+export interface ActivityReader {
+  deeds: ActivityEntry[]
+  own: OwnRecord[]
   device?: string
 }
 
 /** Everything a reader wrote here, oldest first, and what the server knows to be theirs. All of it from this device. */
-export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds> {
+export async function deedsOf({ account, outbox, cache }: Parts): Promise<ActivityReader> {
   const all = from(account, 0)
   const { device, edits, journal, tray } = await outbox.look(async () => ({
     device: await outbox.devices.get(account),
@@ -50,7 +50,7 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
   const receipted = [
     ...journal.filter(({ receipt }) => receipt.outcome !== 'refused' && receipt.outcome !== 'held'),
     ...tray,
-  ].map(({ n, edit, savedAt, doneAt, receipt, name }): Deed => ({
+  ].map(({ n, edit, savedAt, doneAt, receipt, name }): ActivityEntry => ({
     n,
     edit,
     savedAt,
@@ -59,7 +59,7 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
     ...(name !== undefined && { name }),
     state: receipt.outcome === 'refused' || receipt.outcome === 'held' ? 'refused' : 'done',
   }))
-  const unsent = edits.map((row): Deed => ({
+  const unsent = edits.map((row): ActivityEntry => ({
     n: row.n,
     edit: row.edit,
     savedAt: row.savedAt,
@@ -73,5 +73,5 @@ export async function deedsOf({ account, outbox, cache }: Parts): Promise<Deeds>
   }
 }
 
-const OWN: readonly string[] = ['review', 'vote', 'report', 'enquiry', 'mandate'] satisfies Array<Own['kind']>
-const isOwn = (kind: string): kind is Own['kind'] => OWN.includes(kind)
+const OWN: readonly string[] = ['review', 'vote', 'report', 'enquiry', 'mandate'] satisfies Array<OwnRecord['kind']>
+const isOwn = (kind: string): kind is OwnRecord['kind'] => OWN.includes(kind)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble } from '../test/serverDouble.ts'
-import type { Act, Seen } from './promise.ts'
+import type { Act, RecordView } from './promise.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -157,7 +157,7 @@ describe('a college opened with only its card here', () => {
     const { id } = college({ city: 'Poona' })
     const tab = browser.open('staff:asha')
     await tab.syncNow()
-    const said: Array<Seen | undefined> = []
+    const said: Array<RecordView | undefined> = []
     return { tab, id, said, watch: () => tab.watchCollege(id, (one) => said.push(one)) }
   }
 

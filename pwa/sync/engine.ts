@@ -2,7 +2,7 @@ import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { openOutbox } from '../local/outbox.ts'
 import { cardKey, openStaffCache } from '../local/staffCache.ts'
 import { cycle } from './cycle.ts'
-import { type Deeds, deedsOf } from './deeds.ts'
+import { type ActivityReader, deedsOf } from './deeds.ts'
 import { documentSeen, documentsSeen } from './documents.ts'
 import {
   addFile,
@@ -18,21 +18,21 @@ import {
 import { countWaiting, forget } from './leave.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './outside.ts'
-import type { Parts, Told, Topic } from './parts.ts'
-import { type Act, type Desk, NotSaved, NotSent, type WaitingUpload } from './promise.ts'
+import type { Parts, ChangeEvent, Topic } from './parts.ts'
+import { type Act, type SyncClient, NotSaved, NotSent, type WaitingUpload } from './promise.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
 import { queueOf } from './queue.ts'
 import { deviceOf, leaveTray, save } from './save.ts'
 import { Schedule } from './schedule.ts'
-import { seenOf, type Sight } from './seen.ts'
+import { seenOf, type RecordSnapshot } from './seen.ts'
 import { StaffList } from './staffList.ts'
 import { exportUnsent, statusOf, trayOf } from './status.ts'
 import { Watchers } from './watch.ts'
 import { isObject } from './wire.ts'
 
 /** A desk with its own turning: `start` begins to listen and to send, `stop` ends that and closes the databases. */
-export interface Engine extends Desk {
+export interface Engine extends SyncClient {
   start(): void
   /** Resolves when nothing of it runs any more; what was saved stays. */
   stop(): Promise<void>
@@ -43,7 +43,7 @@ export interface Engine extends Desk {
   /** A cycle runs in this tab. */
   isTurning(): boolean
   /** What this person did here, and how far each has come: votes, reports, reviews, enquiries. */
-  watchDeeds(listener: (deeds: Deeds) => void): () => void
+  watchDeeds(listener: (deeds: ActivityReader) => void): () => void
 }
 
 /** How long a list leaves a reading be before it reads again. */
@@ -61,7 +61,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
   let isOver = false
 
   const changed = (topic: Topic, ids?: string[], moved?: string[]): void => {
-    const told: Told = { account, topic, ...(ids && { ids }), ...(moved && { moved }) }
+    const told: ChangeEvent = { account, topic, ...(ids && { ids }), ...(moved && { moved }) }
     watchers.tell(told)
     // How far a file is only this tab knows.
     if (topic !== 'sending') outside.channel.post(told)
@@ -98,7 +98,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
   }
   const hear = (message: unknown): void => {
     if (!isObject(message) || message['account'] !== account || typeof message['topic'] !== 'string') return
-    const told = message as unknown as Told
+    const told = message as unknown as ChangeEvent
     watchers.tell(told)
     // Another tab ended the session: this one lets go of its databases, so that the cache can go.
     if (told.topic === 'left') void close()
@@ -185,7 +185,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     },
     watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
     watchCollege(id, listener) {
-      let sight: Sight | undefined
+      let sight: RecordSnapshot | undefined
       // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for until the server has answered.
       const asked = new Set<string>()
       const askFor = (): void => {

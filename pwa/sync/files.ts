@@ -1,17 +1,17 @@
 import { type Change, placeOf } from '../../shared/merge/change.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
-import type { FileRow, LaterRow, Outbox, Unnumbered } from '../local/outbox.ts'
+import type { FileRow, LaterRow, Outbox, NewEdit } from '../local/outbox.ts'
 import type { Parts } from './parts.ts'
 import { isPlace, PLACE } from './place.ts'
 import { type FilesWaiting, NotSaved, type WaitingUpload } from './promise.ts'
 
-const ids = (edit: Unnumbered): string[] =>
+const ids = (edit: NewEdit): string[] =>
   [...JSON.stringify(edit).matchAll(/https:\/\/waiting\.invalid\/([\w-]+)/g)].map((found) => found[1]!)
 
-export const namesFiles = (edit: Unnumbered): boolean => ids(edit).length > 0
+export const namesFiles = (edit: NewEdit): boolean => ids(edit).length > 0
 
 /** An edit that names files, with the address of each that has one: a form opened before the file was sent still names its place. Inside a transaction. */
-export async function withAddresses(outbox: Outbox, account: string, edit: Unnumbered): Promise<Unnumbered> {
+export async function withAddresses(outbox: Outbox, account: string, edit: NewEdit): Promise<NewEdit> {
   const addresses = new Map(
     (await outbox.blobs.bulkGet(ids(edit))).flatMap((row) =>
       row?.account === account && row.address !== undefined ? [[PLACE + row.id, row.address] as const] : [],
@@ -21,7 +21,7 @@ export async function withAddresses(outbox: Outbox, account: string, edit: Unnum
     [...addresses].reduce((sofar, [place, address]) => sofar.replaceAll(place, address), text)
   return JSON.parse(JSON.stringify(edit), (_, value: unknown) =>
     typeof value === 'string' ? inText(value) : value,
-  ) as Unnumbered
+  ) as NewEdit
 }
 
 /** Keeps a file beside the edit that will name it. @throws NotSaved */
@@ -145,10 +145,8 @@ export async function dropUpload({ account, outbox, changed }: Parts, id: string
 }
 
 /** The edit as if the file had never been chosen; nothing where it was about that alone. */
-function withoutFile(edit: Unnumbered, place: string): Unnumbered | undefined {
-  const rest = JSON.parse(JSON.stringify(edit), (_, value: unknown) =>
-    value === place ? undefined : value,
-  ) as Unnumbered
+function withoutFile(edit: NewEdit, place: string): NewEdit | undefined {
+  const rest = JSON.parse(JSON.stringify(edit), (_, value: unknown) => (value === place ? undefined : value)) as NewEdit
   if (!('changes' in rest)) return rest
   // A change whose `after` was the file and that cleared nothing says nothing any more; one that took the place of something is called off.
   const named = new Set(
@@ -157,7 +155,7 @@ function withoutFile(edit: Unnumbered, place: string): Unnumbered | undefined {
     ),
   )
   const changes = (rest.changes as Change[]).filter((_, at) => !named.has(at))
-  return changes.length > 0 ? ({ ...rest, changes } as Unnumbered) : undefined
+  return changes.length > 0 ? ({ ...rest, changes } as NewEdit) : undefined
 }
 
 /**
@@ -167,7 +165,7 @@ function withoutFile(edit: Unnumbered, place: string): Unnumbered | undefined {
 export async function waitsForFiles(
   outbox: Outbox,
   account: string,
-  edit: Unnumbered,
+  edit: NewEdit,
   mark: string,
   savedAt: number,
 ): Promise<boolean> {
@@ -190,7 +188,7 @@ export async function waitsForFiles(
   return true
 }
 
-function isUpon(row: LaterRow, edit: Unnumbered): boolean {
+function isUpon(row: LaterRow, edit: NewEdit): boolean {
   if (!('changes' in edit)) return false
   if (!('changes' in row.edit)) return true
   const places = (row.edit.changes as Change[]).map(placeOf)

@@ -4,7 +4,7 @@ import type { UploadKind } from '../../shared/files/kinds.ts'
  * Everything the engine takes from outside, as arguments: the product gives it a browser's (`browser.ts`), the simulation a
  * virtual clock, network and disk. The engine itself reads no clock, starts no timer and knows no global.
  */
-export interface Outside {
+export interface SyncEnvironment {
   disk: Disk
   /** Our API and no other: `path` is relative to it ("/sync/push"). Rejects where there is no connection. */
   send(path: string, init: SendInit): Promise<Response>
@@ -85,5 +85,5 @@ export interface EngineOptions {
   token?(): string | undefined
   /** The server answered 401 to the token: the session is over there. */
   signedOut?(): void
-  outside: Outside
+  outside: SyncEnvironment
 }

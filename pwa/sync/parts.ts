@@ -1,10 +1,10 @@
 import type { Outbox } from '../local/outbox.ts'
 import type { StaffCache } from '../local/staffCache.ts'
-import type { Account, Outside } from './outside.ts'
+import type { Account, SyncEnvironment } from './outside.ts'
 
 /** What may have changed on this device: the queue, how much of a file has left, what the server accepted, the end of the session. */
 export type Topic = 'outbox' | 'sending' | 'cache' | 'left'
-export interface Told {
+export interface ChangeEvent {
   account: Account
   topic: Topic
   /** The records it is about; absent: any. */
@@ -18,7 +18,7 @@ export interface Parts {
   account: Account
   outbox: Outbox
   cache: StaffCache
-  outside: Outside
+  outside: SyncEnvironment
   token(): string | undefined
   signedOut?(): void
   /** How much of each file has left (0 to 1), while this tab sends it. */

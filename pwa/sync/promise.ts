@@ -6,13 +6,13 @@ import type { Change } from '../../shared/merge/change.ts'
 import type { Choice } from '../../shared/merge/clash.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
-import type { Unnumbered } from '../local/outbox.ts'
+import type { NewEdit } from '../local/outbox.ts'
 
 /**
  * What the sync engine promises the screens of one signed-in person (or of the visitor without an account): everything is
  * read from this device, every act is saved here first, and the network is only ever a later event.
  */
-export interface Desk {
+export interface SyncClient {
   /**
    * Saves one act. Resolves when it is on the disk of this device (strict durability) with its number; only then may a
    * screen say 'saved'. Rejects with `NotSaved` when it is not, and then nothing of it was kept.
@@ -26,7 +26,7 @@ export interface Desk {
   /** What waits here and what was receipted: how many of each, and the part of each that is asked for. */
   watchQueue(asked: QueueAsked, listener: (queue: Queue) => void): () => void
   /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where. Where only its card is here, the full record is fetched. */
-  watchCollege(id: string, listener: (seen: Seen | undefined) => void): () => void
+  watchCollege(id: string, listener: (seen: RecordView | undefined) => void): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
   watchColleges(listener: (rows: StaffRow[]) => void): () => void
   /** Whether everything has come to this device once; until then a list is only what has come so far. */
@@ -98,10 +98,10 @@ export interface QueueAsked {
 }
 
 /** Something this person did on this device. */
-export interface Queued {
+export interface QueuedEdit {
   /** Names it among those of its list. */
   key: string
-  edit: Unnumbered
+  edit: NewEdit
   /** The kind of record it is about: a college, an exam, the site's content, a review; of a clash settled, the record's. */
   of: string
   /** What that record is called, as far as this device knows. */
@@ -111,9 +111,9 @@ export interface Queued {
 }
 export interface Queue {
   /** In the order they were done, which is the order they leave in. `files`: once its files have left; `sending`: in the batch whose receipts are awaited now. */
-  waiting: { all: number; shown: Array<Queued & { state: 'here' | 'files' | 'sending' }> }
+  waiting: { all: number; shown: Array<QueuedEdit & { state: 'here' | 'files' | 'sending' }> }
   /** The newest first, as long as the journal keeps them. `doneAt`: when the receipt came, by this device's clock (ms). */
-  sent: { all: number; shown: Array<Queued & { doneAt: number; receipt: Receipt }> }
+  sent: { all: number; shown: Array<QueuedEdit & { doneAt: number; receipt: Receipt }> }
   /** Files that wait and that no edit names. */
   files: number
 }
@@ -183,7 +183,7 @@ export interface Tray {
   held: Array<{ edit: Edit; receipt: Receipt }>
 }
 
-export interface Seen {
+export interface RecordView {
   /** What is shown (D2), and what the server accepted. */
   record: CollegeRecord
   accepted: CollegeRecord | undefined
@@ -219,7 +219,7 @@ export interface StaffRow extends Omit<StaffCard, 'number' | 'category' | 'bytes
 }
 
 /** What a form hands in: the record it was opened on and the record it now shows. */
-export interface Edited {
+export interface EditedRecord {
   before: College
   after: College
 }

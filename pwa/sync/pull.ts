@@ -10,7 +10,7 @@ import type { ClashShown } from '../../shared/protocol/push.ts'
 import { from, pagesOf } from '../local/outbox.ts'
 import { CARD_COLUMNS, cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
 import type { Parts } from './parts.ts'
-import { type Ended, goBackTo, note, refused } from './push.ts'
+import { type PushResult, goBackTo, note, refused } from './push.ts'
 import { ask, isObject, isWhole } from './wire.ts'
 
 const isPullAnswer = (data: unknown): data is PullAnswer =>
@@ -31,10 +31,10 @@ const isOpenAnswer = (data: unknown): data is OpenAnswer =>
   )
 
 /** `restored`: the server lacks edits it had receipted; they are to be sent again, then this done once more (D8). */
-export type Pulled = Ended | { is: 'restored' }
+export type PullResult = PushResult | { is: 'restored' }
 
 /** Fetches what changed, page by page, each page with its cursor in one transaction; then the opened records that moved. */
-export async function pull(parts: Parts): Promise<Pulled> {
+export async function pull(parts: Parts): Promise<PullResult> {
   const { account, cache, outbox } = parts
   for (;;) {
     const meta = (await cache.use(() => cache.meta.get('pull'))) ?? FRESH
@@ -222,7 +222,7 @@ const tagsOf = (cache: StaffCache, ids: string[]): Promise<Map<string, string>> 
     async () => new Map((await cache.records.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.tag] as const] : []))),
   )
 
-export interface Fetching {
+export interface PullContext {
   pinned?: boolean
   progress?(done: number, all: number): void
   signal?: AbortSignal
@@ -232,7 +232,7 @@ export interface Fetching {
 export async function fetchRecords(
   parts: Parts,
   ids: readonly string[],
-  { pinned, progress, signal }: Fetching,
+  { pinned, progress, signal }: PullContext,
 ): Promise<boolean> {
   const { account, cache, outbox, outside } = parts
   for (let at = 0; at < ids.length; at += OPEN_LIMIT) {

@@ -6,7 +6,7 @@ import { BATCH_BYTES } from './size.ts'
 import { ask, isObject, isWhole } from './wire.ts'
 
 /** How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person can go on. */
-export type Ended = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
+export type PushResult = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
 
 interface Batch {
   device: DeviceRow
@@ -19,7 +19,7 @@ interface Batch {
  * Sends what waits, batch by batch, in order. The outbox is read and marked in one transaction which ends before anything is
  * sent: a slow network must not freeze every open tab. Each answer is applied before the next batch leaves.
  */
-export async function push(parts: Parts): Promise<Ended> {
+export async function push(parts: Parts): Promise<PushResult> {
   let most = PUSH_EDITS
   let turns = 0
   for (;;) {
@@ -80,7 +80,7 @@ export async function push(parts: Parts): Promise<Ended> {
 export async function refused(
   parts: Parts,
   { status, code, waitMs }: { status: number; code?: string; waitMs?: number },
-): Promise<Ended> {
+): Promise<PushResult> {
   if (status === 401) {
     await note(parts, { paused: { why: 'signed-out' } })
     if (parts.token() !== undefined) parts.signedOut?.()

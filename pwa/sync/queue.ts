@@ -1,10 +1,10 @@
 import { copyName } from '../../shared/college/copy.ts'
 import { EDITED_KINDS, kindOf } from '../../shared/protocol/push.ts'
-import { type EditRow, from, hasLeft, type Outbox, type Unnumbered } from '../local/outbox.ts'
+import { type EditRow, from, hasLeft, type Outbox, type NewEdit } from '../local/outbox.ts'
 import { cardKey, type StaffCache } from '../local/staffCache.ts'
 import { idsAlone } from './files.ts'
 import type { Parts } from './parts.ts'
-import type { Queue, QueueAsked, Queued } from './promise.ts'
+import type { Queue, QueueAsked, QueuedEdit } from './promise.ts'
 import { isSending } from './status.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function queueOf(parts: Parts, asked: QueueAsked): Promise<Queue> {
   })
   const isOnWay = isSending(read.device, outside.now())
   const names = await namesOf(parts, [...read.edits, ...read.later, ...read.journal])
-  const queued = (key: string, row: Told): Queued => {
+  const queued = (key: string, row: Told): QueuedEdit => {
     const of = subjectOf(row),
       name = names.get(cardKey(of, row.edit.record)) ?? row.name
     return { key, edit: row.edit, of, savedAt: row.savedAt, ...(name !== undefined && { name }) }
@@ -113,7 +113,7 @@ async function cardNames(cache: StaffCache, keys: string[]): Promise<Map<string,
 }
 
 /** The own edit that made a record, while it waits or is kept. */
-async function madeBy(outbox: Outbox, account: string, record: string): Promise<Unnumbered | undefined> {
+async function madeBy(outbox: Outbox, account: string, record: string): Promise<NewEdit | undefined> {
   const at = [account, record]
   const firsts = await outbox.look(async () => [
     await outbox.edits.where('[account+record]').equals(at).first(),
@@ -128,7 +128,7 @@ async function madeBy(outbox: Outbox, account: string, record: string): Promise<
   return firsts.find((row) => row !== undefined && /\.(?:create|duplicate)$/.test(row.edit.kind))?.edit
 }
 
-function nameIn(edit: Unnumbered): string | undefined {
+function nameIn(edit: NewEdit): string | undefined {
   const name =
     'value' in edit && typeof edit.value === 'object' && edit.value !== null && 'name' in edit.value
       ? edit.value.name

@@ -1,7 +1,7 @@
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { type DeviceRow, from } from '../local/outbox.ts'
 import type { Parts } from './parts.ts'
-import { type Ended, goBackTo, note, refused } from './push.ts'
+import { type PushResult, goBackTo, note, refused } from './push.ts'
 import { isPushAnswer } from './receipts.ts'
 import { ask } from './wire.ts'
 
@@ -13,7 +13,7 @@ const HEARD_MS = 10 * 60_000
  * they ask how far the server has come with their device: by a push of nothing, which answers `upTo`. Once heard, nothing is asked
  * for ten minutes.
  */
-export async function askHowFar(parts: Parts): Promise<Ended | { is: 'restored' }> {
+export async function askHowFar(parts: Parts): Promise<PushResult | { is: 'restored' }> {
   const device = await remembering(parts)
   if (!device) return { is: 'done' }
   const answer = await ask(parts, '/sync/push', isPushAnswer, {

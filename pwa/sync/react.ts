@@ -14,24 +14,33 @@ import type { Exam } from '../../shared/exam/fields.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import { SITE_ID, type Site } from '../../shared/site/fields.ts'
 import { isPlace } from './place.ts'
-import type { Desk, DocumentSeen, Queue, QueueAsked, Seen, SyncStatus, Tray, WaitingUpload } from './promise.ts'
+import type {
+  SyncClient,
+  DocumentSeen,
+  Queue,
+  QueueAsked,
+  RecordView,
+  SyncStatus,
+  Tray,
+  WaitingUpload,
+} from './promise.ts'
 import { presentDesk, watchDesk } from './session.ts'
 
-const Given = createContext<Desk | undefined>(undefined)
+const Given = createContext<SyncClient | undefined>(undefined)
 
 /** Puts a desk of its own before the screens inside: tests, and previews of one. */
-export const DeskProvider = ({ desk, children }: { desk: Desk; children: ReactNode }) =>
+export const DeskProvider = ({ desk, children }: { desk: SyncClient; children: ReactNode }) =>
   createElement(Given.Provider, { value: desk }, children)
 
 /** The desk of whoever is signed in in this tab. @throws outside a session: a screen that writes stands behind a guard */
-export function useDesk(): Desk {
+export function useDesk(): SyncClient {
   const desk = useAnyDesk()
   if (!desk) throw new Error('There is no session in this tab')
   return desk
 }
 
 /** The same, or nothing while nobody is signed in. */
-export function useAnyDesk(): Desk | undefined {
+export function useAnyDesk(): SyncClient | undefined {
   const given = useContext(Given)
   const present = useSyncExternalStore(watchDesk, presentDesk, () => undefined)
   return given ?? present
@@ -39,11 +48,11 @@ export function useAnyDesk(): Desk | undefined {
 
 /** What a desk says of one thing, as it is now; undefined before its first word. */
 function useWatched<T>(
-  desk: Desk | undefined,
-  watch: (desk: Desk, listener: (value: T) => void) => () => void,
+  desk: SyncClient | undefined,
+  watch: (desk: SyncClient, listener: (value: T) => void) => () => void,
   key = '',
 ): T | undefined {
-  const [said, setSaid] = useState<{ desk: Desk; key: string; value: T }>()
+  const [said, setSaid] = useState<{ desk: SyncClient; key: string; value: T }>()
   useEffect(() => (desk ? watch(desk, (value) => setSaid({ desk, key, value })) : undefined), [desk, watch, key])
   return said && said.desk === desk && said.key === key ? said.value : undefined
 }
@@ -51,9 +60,9 @@ function useWatched<T>(
 const NOTHING_WAITS: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
 const EMPTY: Tray = { clashes: [], refused: [], held: [] }
 
-const status = (desk: Desk, listener: (status: SyncStatus) => void) => desk.watchStatus(listener)
-const tray = (desk: Desk, listener: (tray: Tray) => void) => desk.watchTray(listener)
-const uploads = (desk: Desk, listener: (files: WaitingUpload[]) => void) => desk.watchUploads(listener)
+const status = (desk: SyncClient, listener: (status: SyncStatus) => void) => desk.watchStatus(listener)
+const tray = (desk: SyncClient, listener: (tray: Tray) => void) => desk.watchTray(listener)
+const uploads = (desk: SyncClient, listener: (files: WaitingUpload[]) => void) => desk.watchUploads(listener)
 
 export const useSyncStatus = (): SyncStatus => useWatched(useAnyDesk(), status) ?? NOTHING_WAITS
 export const useTray = (): Tray => useWatched(useAnyDesk(), tray) ?? EMPTY
@@ -61,7 +70,7 @@ export const useTray = (): Tray => useWatched(useAnyDesk(), tray) ?? EMPTY
 /** What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined before the device's first word. */
 export function useQueue({ waiting, sent }: QueueAsked): Queue | undefined {
   const desk = useAnyDesk()
-  const [said, setSaid] = useState<{ desk: Desk; queue: Queue }>()
+  const [said, setSaid] = useState<{ desk: SyncClient; queue: Queue }>()
   useEffect(
     () =>
       desk?.watchQueue(
@@ -101,9 +110,9 @@ export interface Uploads {
 export const useWaitingUploads = (): WaitingUpload[] | undefined => useWatched(useAnyDesk(), uploads)
 
 /** One college as its person sees it. `isKnown` is false until this device has answered; then `seen` absent means it has none. */
-export function useCollege(id: string): { isKnown: boolean; seen?: Seen } {
+export function useCollege(id: string): { isKnown: boolean; seen?: RecordView } {
   const college = useCallback(
-    (desk: Desk, listener: (said: { seen?: Seen }) => void) =>
+    (desk: SyncClient, listener: (said: { seen?: RecordView }) => void) =>
       desk.watchCollege(id, (seen) => listener(seen ? { seen } : {})),
     [id],
   )
@@ -114,7 +123,7 @@ export function useCollege(id: string): { isKnown: boolean; seen?: Seen } {
 /** One document of a kind, as `useCollege` tells of a college. */
 function useDocument<D extends object>(kind: DocumentKind, id: string): { isKnown: boolean; seen?: DocumentSeen<D> } {
   const watch = useCallback(
-    (desk: Desk, listener: (said: { seen?: DocumentSeen }) => void) =>
+    (desk: SyncClient, listener: (said: { seen?: DocumentSeen }) => void) =>
       desk.watchDocument(kind, id, (seen) => listener(seen ? { seen } : {})),
     [kind, id],
   )
@@ -134,7 +143,7 @@ export const useExam = (id: string): { isKnown: boolean; seen?: DocumentSeen<Exa
 /** What the site says of itself, as `useExam` tells of an exam: acts are `site.…`, its record is `SITE_ID`. Nobody has written any yet while `seen` is absent. */
 export const useSite = (): { isKnown: boolean; seen?: DocumentSeen<Site> } => useDocument<Site>('site', SITE_ID)
 
-const exams = (desk: Desk, listener: (all: DocumentSeen[]) => void) => desk.watchDocuments('exam', listener)
+const exams = (desk: SyncClient, listener: (all: DocumentSeen[]) => void) => desk.watchDocuments('exam', listener)
 /** Every entrance exam of the staff list, by name, drafts and those made on this device too; leave out those with `isGone`. */
 export function useExams(): { isKnown: boolean; exams: Array<DocumentSeen<Exam>> } {
   const all = useWatched(useAnyDesk(), exams)

@@ -13,7 +13,7 @@ import { overlay } from '../../shared/record/overlay.ts'
 import { read } from '../../shared/record/read.ts'
 import type { Account } from './outside.ts'
 import type { Act, DocumentSeen } from './promise.ts'
-import type { Sight } from './seen.ts'
+import type { RecordSnapshot } from './seen.ts'
 import { documentSubjects } from './subjects.ts'
 
 const VISITOR = new Set<Act['kind']>([
@@ -34,7 +34,7 @@ export function mayQueue(account: Account, kind: Act['kind']): boolean {
 }
 
 /** What the shared rules say against an act, asked of the record as it would then be shown (M10); [] when it may be saved. */
-export function problemsWith(act: Act, seen: Sight | undefined, now: number): Problem[] {
+export function problemsWith(act: Act, seen: RecordSnapshot | undefined, now: number): Problem[] {
   const clock = { thisYear: yearInIndia(now) }
   if (act.kind === 'college.create') {
     let made = 0

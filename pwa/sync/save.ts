@@ -14,7 +14,7 @@ import {
   hasLeft,
   type Outbox,
   type TrayRow,
-  type Unnumbered,
+  type NewEdit,
 } from '../local/outbox.ts'
 import { documentKindOf, documentSeen } from './documents.ts'
 import { namesFiles, waitsForFiles, withAddresses } from './files.ts'
@@ -24,7 +24,7 @@ import { mayQueue, problemsInDocumentAct, problemsWith } from './rules.ts'
 import { seenOf } from './seen.ts'
 import { BATCH_BYTES, bytesOf, fitting } from './size.ts'
 
-export interface Saving {
+export interface SaveContext {
   /** The clash an act settles, as its author saw it. */
   settles?: ClashShown
   /** The refused edit this one takes the place of; it leaves the tray in the same transaction. */
@@ -37,7 +37,7 @@ export interface Saving {
  * Saves one act (D1). Its number is given in the transaction that writes it, and the promise is kept only after that is on the
  * disk. @throws NotSaved, and then nothing of it was kept
  */
-export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise<{ n: number }> {
+export async function save(parts: Parts, act: Act, saving: SaveContext = {}): Promise<{ n: number }> {
   const { account, outbox, cache, outside } = parts
   if (!mayQueue(account, act.kind)) throw new NotSaved('not-allowed', 'This needs an account')
   try {
@@ -59,7 +59,7 @@ export async function save(parts: Parts, act: Act, saving: Saving = {}): Promise
         : undefined
     const mark = outside.id()
     const savedAt = outside.now()
-    const edits = pieces.map((piece): Unnumbered => ({
+    const edits = pieces.map((piece): NewEdit => ({
       ...piece,
       madeAt: new Date(savedAt).toISOString(),
       ...(position !== undefined && { seen: position }),
@@ -100,7 +100,7 @@ export async function deviceOf({ account, outbox, outside }: Parts): Promise<Dev
   return fresh
 }
 
-interface Enqueued extends Saving {
+interface Enqueued extends SaveContext {
   mark: string
   savedAt: number
   mustChain?: boolean
@@ -110,7 +110,7 @@ interface Enqueued extends Saving {
 /** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
 export async function enqueue(
   parts: Parts,
-  given: Unnumbered,
+  given: NewEdit,
   { mark, savedAt, settles, name, mustChain, isReady }: Enqueued,
 ): Promise<number> {
   const { account, outbox } = parts
@@ -166,10 +166,10 @@ const CHANGED: Partial<Record<Act['kind'], Fields>> = {
   'review.change': reviewFields,
 }
 /** What the changes of an edit name, where changes of one field fold (D3). */
-const fieldsOf = ({ kind }: Pick<Unnumbered, 'kind'>): Fields | undefined => CHANGED[kind]
+const fieldsOf = ({ kind }: Pick<NewEdit, 'kind'>): Fields | undefined => CHANGED[kind]
 
 /** The last edit of the same record, when it has not left this device and is of the same family; a copy may have been made of the record since. */
-async function foldable(outbox: Outbox, device: DeviceRow, edit: Unnumbered): Promise<EditRow | undefined> {
+async function foldable(outbox: Outbox, device: DeviceRow, edit: NewEdit): Promise<EditRow | undefined> {
   const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
   if (!last || hasLeft(last, device) || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
@@ -200,7 +200,7 @@ async function withNotes(outbox: Outbox, device: DeviceRow): Promise<DeviceRow> 
 }
 
 /** The device's row once it has given the next number to this edit. What a copy was made of is noted as long as that copy can wait. */
-function withOneMore(device: DeviceRow, edit: Unnumbered): DeviceRow {
+function withOneMore(device: DeviceRow, edit: NewEdit): DeviceRow {
   const n = device.next
   if (!isNoted(device)) return { ...device, next: n + 1 }
   const of = device.copies?.of ?? {}
@@ -212,18 +212,12 @@ function withOneMore(device: DeviceRow, edit: Unnumbered): DeviceRow {
 }
 
 /** A word dropped is judged by what its author had seen (M3), so edits of sets made at different positions stay apart. */
-function seenAlike(before: Unnumbered, edit: Unnumbered): boolean {
-  const sets = (one: Unnumbered): boolean => 'changes' in one && (one.changes as Change[]).some(isWords)
+function seenAlike(before: NewEdit, edit: NewEdit): boolean {
+  const sets = (one: NewEdit): boolean => 'changes' in one && (one.changes as Change[]).some(isWords)
   return before.seen === edit.seen || !(sets(before) || sets(edit))
 }
 
-async function fold(
-  outbox: Outbox,
-  before: EditRow,
-  edit: Unnumbered,
-  mark: string,
-  device: DeviceRow,
-): Promise<number> {
+async function fold(outbox: Outbox, before: EditRow, edit: NewEdit, mark: string, device: DeviceRow): Promise<number> {
   const folded = foldedOf(before.edit, edit)
   const isLast = before.n === device.next - 1
   if ('changes' in folded && folded.changes.length === 0 && isLast) {
@@ -254,7 +248,7 @@ async function fold(
   return before.n
 }
 
-function foldedOf(before: Unnumbered, edit: Unnumbered): Unnumbered {
+function foldedOf(before: NewEdit, edit: NewEdit): NewEdit {
   const fields = fieldsOf(edit)
   if (fields && 'changes' in before && 'changes' in edit)
     return {
@@ -262,13 +256,13 @@ function foldedOf(before: Unnumbered, edit: Unnumbered): Unnumbered {
       changes: foldChanges(fields, before.changes as Change[], edit.changes as Change[]),
       madeAt: edit.madeAt,
       ...reasonOf(before, edit),
-    } as Unnumbered
+    } as NewEdit
   // Of publish and unpublish, or of two votes, the last is meant; the tag is of what was seen before the first.
-  if ('tag' in before && 'tag' in edit) return { ...edit, tag: before.tag } as Unnumbered
+  if ('tag' in before && 'tag' in edit) return { ...edit, tag: before.tag } as NewEdit
   return edit
 }
 
-function reasonOf(before: Unnumbered, edit: Unnumbered): { reason?: string } {
+function reasonOf(before: NewEdit, edit: NewEdit): { reason?: string } {
   const [earlier, later] = [before, edit].map((one) => ('reason' in one ? one.reason : undefined))
   const reason = foldReasons(earlier, later)
   return reason === undefined ? {} : { reason }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
-import type { Ended } from './push.ts'
+import type { PushResult } from './push.ts'
 import { Schedule } from './schedule.ts'
 
 const microtasks = async (many: number): Promise<void> => {
@@ -16,11 +16,11 @@ const settle = (): Promise<void> =>
 /** A schedule whose cycles end when the test says how. */
 function scheduled() {
   const browser = new Browser(new ServerDouble())
-  const ends: Array<(ended: Ended) => void> = []
+  const ends: Array<(ended: PushResult) => void> = []
   const schedule = new Schedule(
     browser.outside(),
     () =>
-      new Promise<Ended>((resolve) => {
+      new Promise<PushResult>((resolve) => {
         ends.push(resolve)
       }),
   )
@@ -59,7 +59,7 @@ describe('when cycles run', () => {
   test('[D6] a page that is looked at tries again within 24 s however often it failed, one that is not leaves up to 5 minutes', async () => {
     const waits = async (isVisible: boolean): Promise<number[]> => {
       const browser = new Browser(new ServerDouble()),
-        ends: Array<(ended: Ended) => void> = [],
+        ends: Array<(ended: PushResult) => void> = [],
         asked: number[] = []
       let due: (() => void) | undefined
       const outside = browser.outside()
@@ -77,7 +77,7 @@ describe('when cycles run', () => {
           },
         },
         () =>
-          new Promise<Ended>((resolve) => {
+          new Promise<PushResult>((resolve) => {
             ends.push(resolve)
           }),
       )

@@ -1,6 +1,6 @@
-import type { Outside } from './outside.ts'
+import type { SyncEnvironment } from './outside.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
-import type { Ended } from './push.ts'
+import type { PushResult } from './push.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 5 * 60_000
@@ -15,8 +15,8 @@ export const waitAfter = (failures: number, random: () => number, longest = LONG
 
 /** When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it, and what asks for one at once gets it however this one ends. */
 export class Schedule {
-  readonly #outside: Outside
-  readonly #cycle: () => Promise<Ended>
+  readonly #outside: SyncEnvironment
+  readonly #cycle: () => Promise<PushResult>
   #running = Promise.resolve()
   #isRunning = false
   #isAskedAgain = false
@@ -30,7 +30,7 @@ export class Schedule {
   /** Only the person can go on (signed out, no access, too old): saved edits and hints ask for nothing meanwhile. */
   #isHalted = false
 
-  constructor(outside: Outside, cycle: () => Promise<Ended>) {
+  constructor(outside: SyncEnvironment, cycle: () => Promise<PushResult>) {
     this.#outside = outside
     this.#cycle = cycle
   }
@@ -75,7 +75,7 @@ export class Schedule {
     try {
       do {
         this.#isAskedAgain = this.#isWanted = false
-        let ended: Ended
+        let ended: PushResult
         // The device's own storage may fail as the network may: both are tried again later.
         try {
           ended = await this.#cycle()

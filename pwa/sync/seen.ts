@@ -5,19 +5,19 @@ import type { ClashShown } from '../../shared/protocol/push.ts'
 import type { ClashRow, EditRow } from '../local/outbox.ts'
 import { cardKey } from '../local/staffCache.ts'
 import type { Parts } from './parts.ts'
-import type { Seen } from './promise.ts'
-import { effective, type Pending, pendingPaths, type Shown, showOver } from './shown.ts'
+import type { RecordView } from './promise.ts'
+import { effective, type Pending, pendingPaths, type ProjectedRecord, showOver } from './shown.ts'
 import { collegeSubject } from './subjects.ts'
 
 /** What stands under own edits, and up to which of them it already holds. */
 interface Ground {
   accepted: CollegeRecord | undefined
-  shown: Shown<CollegeRecord> | undefined
+  shown: ProjectedRecord<CollegeRecord> | undefined
   including: number
   whole: boolean
 }
 
-export interface Sight extends Seen {
+export interface RecordSnapshot extends RecordView {
   /** Own edits are laid over it that the tag of a card alone cannot account for. */
   isEdited: boolean
   /** Records to be fetched before it can be shown whole: its own, or that of which it is an unsent copy. Empty once `whole`. */
@@ -27,10 +27,10 @@ export interface Sight extends Seen {
 }
 
 /** One college as its person sees it (D2); undefined when this device knows nothing of it. */
-export async function seenOf(parts: Parts, id: string): Promise<Sight | undefined> {
+export async function seenOf(parts: Parts, id: string): Promise<RecordSnapshot | undefined> {
   const ground = await groundOf(parts, id)
   const { pending, clashes } = await pendingOf(parts, id, ground.including)
-  const sources = new Map<string, Sight | undefined>()
+  const sources = new Map<string, RecordSnapshot | undefined>()
   for (const { edit } of pending) {
     if (edit.kind === 'college.duplicate' && edit.source !== id)
       sources.set(edit.source, await seenOf(parts, edit.source))
@@ -53,7 +53,10 @@ export async function seenOf(parts: Parts, id: string): Promise<Sight | undefine
 }
 
 /** What is lacked of a record made here and not sent yet. One that was created lacks nothing; a copy is as whole as what it is made of: of a card alone, all but its name would stand there as if it were empty. */
-function missingOf(pending: readonly Pending[], sources: ReadonlyMap<string, Sight | undefined>): readonly string[] {
+function missingOf(
+  pending: readonly Pending[],
+  sources: ReadonlyMap<string, RecordSnapshot | undefined>,
+): readonly string[] {
   for (const { edit } of pending) {
     if (edit.kind === 'college.create') return []
     const source = edit.kind === 'college.duplicate' ? sources.get(edit.source) : undefined

@@ -1,8 +1,8 @@
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { browserOutside } from './browser.ts'
 import { createEngine, type Engine } from './engine.ts'
-import type { Account, Outside } from './outside.ts'
-import type { Desk } from './promise.ts'
+import type { Account, SyncEnvironment } from './outside.ts'
+import type { SyncClient } from './promise.ts'
 import { uploadQueued } from './upload.ts'
 
 /** Who works in this tab: the account, and its bearer token as it is at each moment. */
@@ -13,14 +13,14 @@ export interface Session {
 }
 
 let present: { session: Session; engine: Engine } | undefined
-let outside: Outside | undefined
+let outside: SyncEnvironment | undefined
 const listeners = new Set<() => void>()
 const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
 /** One engine per account per tab. The same account again (a new token) goes on where it was paused; another's engine takes its place. */
-export async function beginSession(session: Session, from?: Outside): Promise<Desk> {
+export async function beginSession(session: Session, from?: SyncEnvironment): Promise<SyncClient> {
   if (present?.session.account === session.account && !present.engine.isOver) {
     // The engine asks the first session's reader; what it reads is the present one's.
     Object.assign(present.session, session)
@@ -63,7 +63,7 @@ export async function pauseSession(): Promise<void> {
   await ending?.engine.stop()
 }
 
-export const presentDesk = (): Desk | undefined => present?.engine
+export const presentDesk = (): SyncClient | undefined => present?.engine
 export function watchDesk(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
 import { PUBLISHED_UNSEEN, WROTE_IN_TRASH } from '../../shared/test/wholeClashes.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
-import type { Unnumbered } from '../local/outbox.ts'
+import type { NewEdit } from '../local/outbox.ts'
 import { actSettled, type Pending, showOver } from './shown.ts'
 import { collegeSubject } from './subjects.ts'
 
 const settled = (settles: ClashShown, choose: 'mine' | 'theirs'): Pending => ({
-  edit: { kind: 'clash.settle', record: 'c1', clash: settles.id, choose, tag: settles.tag, madeAt: '' } as Unnumbered,
+  edit: { kind: 'clash.settle', record: 'c1', clash: settles.id, choose, tag: settles.tag, madeAt: '' } as NewEdit,
   since: 0,
   settles,
 })

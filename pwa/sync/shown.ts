@@ -2,12 +2,12 @@ import { settle } from '../../shared/merge/clash.ts'
 import { type Change, placeOf } from '../../shared/merge/change.ts'
 import { withPending } from '../../shared/merge/pending.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
-import type { JournalRow, Unnumbered } from '../local/outbox.ts'
+import type { JournalRow, NewEdit } from '../local/outbox.ts'
 import type { Subject } from './subjects.ts'
 
 /** An own edit that what the server accepted does not hold yet. */
 export interface Pending {
-  edit: Unnumbered
+  edit: NewEdit
   since: number
   settles?: ClashShown
 }
@@ -22,7 +22,7 @@ export function effective({ edit, receipt, savedAt, settles }: JournalRow): Pend
 }
 
 /** A record as its person sees it, and whether it is in the trash by now. */
-export interface Shown<R> {
+export interface ProjectedRecord<R> {
   record: R
   isGone: boolean
 }
@@ -35,10 +35,10 @@ type Shows = { status: 'draft' | 'published'; tag: string }
  */
 export function showOver<R extends Shows>(
   subject: Subject<R>,
-  accepted: Shown<R> | undefined,
+  accepted: ProjectedRecord<R> | undefined,
   pending: readonly Pending[],
   sourceOf: (id: string) => R | undefined = () => undefined,
-): Shown<R> | undefined {
+): ProjectedRecord<R> | undefined {
   let shown = accepted
   for (const one of pending) shown = showOne(subject, shown, one, sourceOf)
   if (!shown || pending.length === 0) return shown
@@ -47,10 +47,10 @@ export function showOver<R extends Shows>(
 
 function showOne<R extends Shows>(
   subject: Subject<R>,
-  shown: Shown<R> | undefined,
+  shown: ProjectedRecord<R> | undefined,
   { edit, since, settles }: Pending,
   sourceOf: (id: string) => R | undefined,
-): Shown<R> | undefined {
+): ProjectedRecord<R> | undefined {
   if (edit.kind === 'clash.settle') {
     if (!shown || settles?.kind !== subject.kind) return shown
     if (settles.change)
@@ -111,10 +111,14 @@ export function actSettled({ edit, since, settles }: Pending): Pending | undefin
   const changes = settles.act.endsWith('.change')
     ? { changes: Array.isArray(settles.mine) ? (settles.mine as Change[]) : [] }
     : {}
-  return { edit: { kind: settles.act, record: edit.record, tag: '', madeAt: '', ...changes } as Unnumbered, since }
+  return { edit: { kind: settles.act, record: edit.record, tag: '', madeAt: '', ...changes } as NewEdit, since }
 }
 
-const over = <R extends Shows>(subject: Subject<R>, shown: Shown<R>, change: (edited: object) => object): Shown<R> => ({
+const over = <R extends Shows>(
+  subject: Subject<R>,
+  shown: ProjectedRecord<R>,
+  change: (edited: object) => object,
+): ProjectedRecord<R> => ({
   ...shown,
   record: subject.withEdited(shown.record, change(subject.edited(shown.record))),
 })

@@ -6,11 +6,11 @@ import { withPending } from '../../shared/merge/pending.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { type EditRow, type JournalRow, pagesOf } from '../local/outbox.ts'
 import { cardKey, type CardRow } from '../local/staffCache.ts'
-import type { Parts, Told } from './parts.ts'
+import type { Parts, ChangeEvent } from './parts.ts'
 import type { StaffRow } from './promise.ts'
 import { waitingOf } from './seen.ts'
 import { actSettled, effective, type Pending } from './shown.ts'
-import { type Numbered, tagsSeen } from './tags.ts'
+import { type NumberedEdit, tagsSeen } from './tags.ts'
 
 /** The columns of a row that an edit may name; changes of other fields leave the row as it is. */
 const rowFields = {
@@ -56,12 +56,12 @@ export class StaffList {
   }
 
   /** Is anything in the list other for this? */
-  static concerns({ topic, ids, moved = ids }: Told): boolean {
+  static concerns({ topic, ids, moved = ids }: ChangeEvent): boolean {
     return topic === 'cache' || moved === undefined || moved.length > 0
   }
 
   /** What a watcher was told since the rows were last asked for; no ids: anything. */
-  async rows(told: readonly Told[]): Promise<StaffRow[]> {
+  async rows(told: readonly ChangeEvent[]): Promise<StaffRow[]> {
     await this.#read(told)
     const pending = await this.#pending(told)
     const rows = new Map(this.#plain)
@@ -93,7 +93,7 @@ export class StaffList {
     return [...rows.values()]
   }
 
-  async #read(told: readonly Told[]): Promise<void> {
+  async #read(told: readonly ChangeEvent[]): Promise<void> {
     const { cache } = this.#parts
     const about = told.filter(({ topic }) => topic === 'cache')
     const everything = !this.#isLoaded || about.some(({ ids }) => ids === undefined)
@@ -123,7 +123,7 @@ export class StaffList {
     }
   }
 
-  async #pending(told: readonly Told[]): Promise<{ edits: Map<string, Numbered[]>; clashing: Set<string> }> {
+  async #pending(told: readonly ChangeEvent[]): Promise<{ edits: Map<string, NumberedEdit[]>; clashing: Set<string> }> {
     const { account, outbox, cache } = this.#parts
     const upTo = (await cache.use(() => cache.meta.get('pull')))?.upTo ?? 0
     const own = await this.#readOwn(told, upTo)
@@ -132,7 +132,7 @@ export class StaffList {
       later: await outbox.later.where('account').equals(account).sortBy('place'),
       clashes: await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray(),
     }))
-    const edits = new Map<string, Numbered[]>()
+    const edits = new Map<string, NumberedEdit[]>()
     const settling = new Set<string>()
     for (const [record, all] of own) {
       // What has its receipt and is in the pulled cards by now is not laid over them again.
@@ -151,7 +151,7 @@ export class StaffList {
   }
 
   /** Own edits beyond what the cards hold: those of the records that were told of, or all where nobody can say which. */
-  async #readOwn(told: readonly Told[], upTo: number): Promise<Map<string, Own[]>> {
+  async #readOwn(told: readonly ChangeEvent[], upTo: number): Promise<Map<string, Own[]>> {
     const about = told.filter(({ topic, ids }) => topic === 'outbox' || ids === undefined)
     const moved = [...new Set(about.flatMap((one) => movedIn(one) ?? []))]
     const isApart =
@@ -216,7 +216,7 @@ function same(before: StaffRow | undefined, row: StaffRow): StaffRow {
 const LISTS: ReadonlySet<keyof StaffRow> = new Set(['type', 'streams', 'brokenLinks'])
 
 /** Of which records something else is shown; undefined: of any. */
-const movedIn = ({ ids, moved = ids }: Told): string[] | undefined => moved
+const movedIn = ({ ids, moved = ids }: ChangeEvent): string[] | undefined => moved
 
 const cardOf = ({ id, tag, card }: CardRow): StaffCard => {
   const { name, location, type, category, courseCount, status, slug, updatedAt, code, bytes } =

@@ -21,7 +21,7 @@ import { read } from '../../shared/record/read.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 
 /** What a person made on this device, before the server has it. */
-export interface Made {
+export interface LocalRecord {
   id: string
   value: Record<string, unknown>
   slug: string | undefined
@@ -36,7 +36,7 @@ export interface Subject<R extends { status: 'draft' | 'published'; tag: string 
   edited(record: R): object
   withEdited(record: R, edited: object): R
   tagOf(record: R): string
-  created(made: Made): R
+  created(made: LocalRecord): R
   /** A copy made on this device; absent where the kind is not copied. */
   copied?(id: string, source: R, since: number): R
 }

@@ -5,7 +5,7 @@ import { type Pending, showOver } from './shown.ts'
 import { collegeSubject } from './subjects.ts'
 
 /** An own edit with its number; one that waits for a file has none yet and comes after all that have. */
-export interface Numbered extends Pending {
+export interface NumberedEdit extends Pending {
   n: number
 }
 
@@ -19,7 +19,7 @@ const AT_ONCE = 25
 export async function tagsSeen(
   parts: Parts,
   ids: readonly string[],
-  own: ReadonlyMap<string, readonly Numbered[]>,
+  own: ReadonlyMap<string, readonly NumberedEdit[]>,
 ): Promise<Map<string, string>> {
   const { cache } = parts
   const tags = new Map<string, string>()
@@ -33,7 +33,7 @@ export async function tagsSeen(
     for (const [place, id] of lot.entries()) {
       const [row, card] = [held[place], cards[place]]
       const pulled = meta?.upTo ?? 0
-      const beyond = (n: number): Numbered[] => (own.get(id) ?? []).filter((one) => one.n > n)
+      const beyond = (n: number): NumberedEdit[] => (own.get(id) ?? []).filter((one) => one.n > n)
       let tag: string | undefined
       if (row && row.tag === card?.tag)
         tag = showOver(

@@ -1,34 +1,34 @@
-import type { Told, Topic } from './parts.ts'
+import type { ChangeEvent, Topic } from './parts.ts'
 
 interface Watching {
   /** Is this worth reading again for? */
-  concerns?(told: Told): boolean
+  concerns?(told: ChangeEvent): boolean
   /** How long to leave a large reading be before it is done again, however much changes meanwhile. */
   rest?(): Promise<void>
 }
 
 /** Reads again whenever something it depends on was told to have changed, and hands it on; one reading at a time, the last always fresh. */
 export class Watchers {
-  readonly #all = new Set<(told: Told) => void>()
+  readonly #all = new Set<(told: ChangeEvent) => void>()
 
-  tell(told: Told): void {
+  tell(told: ChangeEvent): void {
     for (const each of this.#all) each(told)
   }
 
   watch<T>(
     topics: readonly Topic[],
-    read: (told: readonly Told[]) => Promise<T>,
+    read: (told: readonly ChangeEvent[]) => Promise<T>,
     listener: (seen: T) => void,
     { concerns = () => true, rest }: Watching = {},
   ): () => void {
     let isOver = false
     let isReading = false
-    let waiting: Told[] | undefined = []
+    let waiting: ChangeEvent[] | undefined = []
     const turn = async (): Promise<void> => {
       if (isReading) return
       isReading = true
       while (waiting && !isOver) {
-        const told: Told[] = waiting
+        const told: ChangeEvent[] = waiting
         waiting = undefined
         try {
           const seen = await read(told)
@@ -40,7 +40,7 @@ export class Watchers {
       }
       isReading = false
     }
-    const hear = (told: Told): void => {
+    const hear = (told: ChangeEvent): void => {
       if (!topics.includes(told.topic) || !concerns(told)) return
       waiting = [...(waiting ?? []), told]
       // Several changes of one moment are read once.
@@ -60,11 +60,11 @@ export class Watchers {
    */
   share<T>(
     topics: readonly Topic[],
-    read: (told: readonly Told[]) => Promise<T>,
+    read: (told: readonly ChangeEvent[]) => Promise<T>,
     { concerns = () => true, rest }: Watching = {},
   ): (listener: (seen: T) => void) => () => void {
     const listeners = new Set<(seen: T) => void>()
-    let told: Told[] = []
+    let told: ChangeEvent[] = []
     let last: { seen: T } | undefined
     let isTurning = false,
       isReading = false,

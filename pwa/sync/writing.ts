@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { hasWritten, isAnythingUnsent, markUnsent, noteWritten } from '../local/unsent.ts'
-import type { Deeds } from './deeds.ts'
+import type { ActivityReader } from './deeds.ts'
 import type { Engine } from './engine.ts'
 import { type Act, NotSaved } from './promise.ts'
 
-export type { Deed, Deeds, Own } from './deeds.ts'
+export type { ActivityEntry, ActivityReader, OwnRecord } from './deeds.ts'
 
 /** Whoever reads the public site: somebody with a website account, or a visitor. */
 export interface Reader {
@@ -158,9 +158,9 @@ export async function leaveWriting(reader: Reader, unsent: 'send' | 'keep' | 'di
   tellUnsent(reader.account, false)
 }
 
-const NOTHING: Deeds = { deeds: [], own: [] }
+const NOTHING: ActivityReader = { deeds: [], own: [] }
 
-export interface Writing extends Deeds {
+export interface SyncWriter extends ActivityReader {
   account: Reader['account']
   /** Resolves once it is on this device's disk. `name`: of the college it is about, where the act does not tell. @throws NotSaved */
   save(act: Act, name?: string): Promise<{ n: number }>
@@ -171,8 +171,8 @@ export interface Writing extends Deeds {
 }
 
 /** What this reader did on this device, as it goes; and the way to do more. */
-export function useWriting(reader: Reader): Writing {
-  const [seen, setSeen] = useState<{ account: string; deeds: Deeds }>()
+export function useWriting(reader: Reader): SyncWriter {
+  const [seen, setSeen] = useState<{ account: string; deeds: ActivityReader }>()
   // An account also has what it wrote elsewhere; a visitor only what was written here.
   const [isAwake, setAwake] = useState(false)
   const isWanted = isAwake || reader.account !== 'visitor' || hasWritten(reader.account)

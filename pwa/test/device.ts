@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createEngine, type Engine } from '../sync/engine.ts'
-import type { Account, Outside, SendInit } from '../sync/outside.ts'
-import type { Seen, StaffRow, SyncStatus, Tray } from '../sync/promise.ts'
+import type { Account, SyncEnvironment, SendInit } from '../sync/outside.ts'
+import type { RecordView, StaffRow, SyncStatus, Tray } from '../sync/promise.ts'
 import type { ServerDouble } from './serverDouble.ts'
 
 /** Time that passes only when told to. */
@@ -43,7 +43,7 @@ export class Browser {
     this.#name = name
   }
 
-  outside(own: Partial<Outside> = {}): Outside {
+  outside(own: Partial<SyncEnvironment> = {}): SyncEnvironment {
     const tab = {}
     return {
       disk: { factory: this.#disk, keyRange: IDBKeyRange, prefix: 'pravesh-' },
@@ -88,7 +88,7 @@ export class Browser {
   /** A tab in which this account works; it sends nothing by itself until `start`. */
   open(
     account: Account,
-    own: Partial<Outside> = {},
+    own: Partial<SyncEnvironment> = {},
     token: () => string | undefined = () => (account === 'visitor' ? undefined : account),
   ): Engine {
     return createEngine({ account, token, outside: this.outside(own) })
@@ -118,6 +118,6 @@ function first<T>(watch: (listener: (value: T) => void) => () => void): Promise<
 }
 export const statusOf = (engine: Engine): Promise<SyncStatus> => first((listener) => engine.watchStatus(listener))
 export const trayOf = (engine: Engine): Promise<Tray> => first((listener) => engine.watchTray(listener))
-export const seen = (engine: Engine, id: string): Promise<Seen | undefined> =>
+export const seen = (engine: Engine, id: string): Promise<RecordView | undefined> =>
   first((listener) => engine.watchCollege(id, listener))
 export const rows = (engine: Engine): Promise<StaffRow[]> => first((listener) => engine.watchColleges(listener))

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '../../shared/document/document.ts'
 import type {
   Act,
-  Desk,
+  SyncClient,
   DocumentSeen,
   Queue,
   QueueAsked,
-  Seen,
+  RecordView,
   StaffRow,
   SyncStatus,
   Tray,
@@ -13,11 +13,11 @@ import type {
 } from '../sync/promise.ts'
 
 /** A desk whose answers a test writes by hand, and which remembers what it was asked to keep. */
-export interface FakeDesk extends Desk {
+export interface FakeDesk extends SyncClient {
   rows(rows: StaffRow[]): void
   /** Whether everything has come to the device once; it has, until a test says otherwise. */
   isWhole(isWhole: boolean): void
-  sees(id: string, seen: Seen | undefined): void
+  sees(id: string, seen: RecordView | undefined): void
   /** An exam, or the site's content. */
   reads(kind: DocumentKind, id: string, seen: DocumentSeen | undefined): void
   holds(tray: Partial<Tray>): void
@@ -66,13 +66,13 @@ export function fakeDesk(): FakeDesk {
   let n = 0
   let uploads: WaitingUpload[] = []
   const waitings = new Set<(uploads: WaitingUpload[]) => void>()
-  const seen = new Map<string, Seen | undefined>()
+  const seen = new Map<string, RecordView | undefined>()
   const documents = new Map<string, DocumentSeen | undefined>()
   const papers = new Set<{ kind: DocumentKind; id: string; listener: (seen: DocumentSeen | undefined) => void }>()
   const lists = new Set<(rows: StaffRow[]) => void>()
   const trays = new Set<(tray: Tray) => void>()
   const statuses = new Set<(status: SyncStatus) => void>()
-  const colleges = new Set<{ id: string; listener: (seen: Seen | undefined) => void }>()
+  const colleges = new Set<{ id: string; listener: (seen: RecordView | undefined) => void }>()
   const did: FakeDesk['did'] = {
     acts: [],
     settled: [],

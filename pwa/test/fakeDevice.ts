@@ -6,28 +6,28 @@ import { NO_SITE } from '../../shared/site/public.ts'
 import { fakeProfile, type FakeProfile } from './fakeProfile.ts'
 import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
 import { plannerInMemory } from '../local/planner.ts'
-import { keepPlanner } from '../search/keepPlanner.ts'
+import { openPlannerService } from '../search/keepPlanner.ts'
 import type { Planner } from '../search/plannerPromise.ts'
-import type { Line, Question } from '../search/messages.ts'
+import type { WorkerChannel, Question } from '../search/messages.ts'
 import type {
   CatalogueState,
   Device,
   DocumentsKey,
   DocumentsRead,
-  Listed,
-  Opened,
+  ListingAnswer,
+  CollegeView,
   OpenedDocuments,
   OpenedReviews,
 } from '../search/promise.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
-export interface FakeDevice extends Device, Line {
+export interface FakeDevice extends Device, WorkerChannel {
   /** How the next lists are answered. */
-  answers(answer: (query: ListingQuery) => Listed): void
+  answers(answer: (query: ListingQuery) => ListingAnswer): void
   /** What every open college page is told, now and later. */
-  tells(opened: Opened): void
+  tells(opened: CollegeView): void
   /** What those of one college are told, whatever the others are. */
-  tellsOf(slug: string, opened: Opened): void
+  tellsOf(slug: string, opened: CollegeView): void
   suggests(suggestions: Suggestion[]): void
   /** What is saved, compared, seen and taken offline here: by the real rules, in memory. */
   shelf: FakeShelf
@@ -77,8 +77,8 @@ export function resultOf(cards: Card[], more: Partial<ListingResult> = {}): List
 }
 
 export function fakeDevice(): FakeDevice {
-  let answer: (query: ListingQuery) => Listed = () => ({ result: resultOf([]), complete: true })
-  let opened: Opened = { state: 'loading' }
+  let answer: (query: ListingQuery) => ListingAnswer = () => ({ result: resultOf([]), complete: true })
+  let opened: CollegeView = { state: 'loading' }
   let state: CatalogueState = {
     phase: 'ready',
     chunks: { had: 1, all: 1 },
@@ -89,12 +89,12 @@ export function fakeDevice(): FakeDevice {
   let reviewPage: Device['reviewPage'] = async () => {
     throw new Error('Could not connect. Try again')
   }
-  const colleges = new Map<(opened: Opened) => void, string>(),
-    own = new Map<string, Opened>()
+  const colleges = new Map<(opened: CollegeView) => void, string>(),
+    own = new Map<string, CollegeView>()
   let suggestions: Suggestion[] = []
   const shelf = fakeShelf(),
     profile = fakeProfile(),
-    planner = keepPlanner({ store: plannerInMemory() })
+    planner = openPlannerService({ store: plannerInMemory() })
   let reviews: OpenedReviews = {
     state: 'ready',
     reviews: [],

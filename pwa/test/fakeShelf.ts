@@ -5,12 +5,12 @@ import { recordsInMemory } from '../local/records.ts'
 import { reviewsInMemory } from '../local/reviews.ts'
 import { shelfInMemory } from '../local/shelf.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import { keepShelf } from '../search/keepShelf.ts'
-import type { Line } from '../search/messages.ts'
+import { openSavedLists } from '../search/keepShelf.ts'
+import type { WorkerChannel } from '../search/messages.ts'
 import type { Shelf } from '../search/shelfPromise.ts'
 
 /** The worker's real shelf in memory: its rules are tested with every screen that shows it. */
-export interface FakeShelf extends Shelf, Line {
+export interface FakeShelf extends Shelf, WorkerChannel {
   /** The catalogue of this device. */
   holds(cards: Card[]): void
   /** What the server answers; who is not among them cannot be reached. */
@@ -48,7 +48,7 @@ export function fakeShelf(): FakeShelf {
     const { college, ...known } = record
     return { status: 200, body: { success: true, data: { ...college, ...known } } }
   }
-  const shelf = keepShelf({
+  const shelf = openSavedLists({
     store: {
       load: () => store.load(),
       change: async (work) => {
@@ -102,7 +102,7 @@ export function fakeShelf(): FakeShelf {
     waits: () => {
       clock += 60_000
     },
-    async ask<A>(question: Parameters<Line['ask']>[0]) {
+    async ask<A>(question: Parameters<WorkerChannel['ask']>[0]) {
       const answer =
         question.ask === 'choose'
           ? choose(question.with)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { type Act, NotSaved } from '../sync/promise.ts'
-import type { Deed, Deeds, Reader, Writing } from '../sync/writing.ts'
+import type { ActivityEntry, ActivityReader, Reader, SyncWriter } from '../sync/writing.ts'
 
 /** A reader's queue a test looks into and moves by hand, in place of the engine. */
 export function fakeWriting() {
-  let seen: Deeds = { deeds: [], own: [] }
+  let seen: ActivityReader = { deeds: [], own: [] }
   let isFull = false
   const listeners = new Set<() => void>()
-  const tell = (next: Deeds): void => {
+  const tell = (next: ActivityReader): void => {
     seen = next
     for (const each of listeners) each()
   }
@@ -18,17 +18,20 @@ export function fakeWriting() {
     const n = saved.length
     tell({
       ...seen,
-      deeds: [...seen.deeds, { n, edit: { ...act, madeAt: '' } as Deed['edit'], savedAt: n, state: 'waiting' }],
+      deeds: [
+        ...seen.deeds,
+        { n, edit: { ...act, madeAt: '' } as ActivityEntry['edit'], savedAt: n, state: 'waiting' },
+      ],
     })
     return { n }
   }
   return {
     saved,
     /** Moves what was saved on: sent and accepted, or refused. */
-    settles: (change: (deed: Deed) => Deed) => tell({ ...seen, deeds: seen.deeds.map(change) }),
+    settles: (change: (deed: ActivityEntry) => ActivityEntry) => tell({ ...seen, deeds: seen.deeds.map(change) }),
     /** What was done here before, under this device's name. */
-    holds: (deeds: Deed[], device: string) => tell({ ...seen, deeds, device }),
-    knows: (own: Deeds['own']) => tell({ ...seen, own }),
+    holds: (deeds: ActivityEntry[], device: string) => tell({ ...seen, deeds, device }),
+    knows: (own: ActivityReader['own']) => tell({ ...seen, own }),
     fills: () => {
       isFull = true
     },
@@ -39,7 +42,7 @@ export function fakeWriting() {
     },
     module: {
       VISITOR: { account: 'visitor' } as Reader,
-      useWriting({ account }: Reader): Writing {
+      useWriting({ account }: Reader): SyncWriter {
         const now = useSyncExternalStore(
           (listener) => {
             listeners.add(listener)

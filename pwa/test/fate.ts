@@ -1,4 +1,4 @@
-import type { Outside } from '../sync/outside.ts'
+import type { SyncEnvironment } from '../sync/outside.ts'
 
 /** What a page that was killed throws at whoever still runs in it; no engine knows this error. */
 class Killed extends Error {
@@ -65,7 +65,7 @@ export class Fate {
     }
   }
 
-  send(real: Outside['send']): Outside['send'] {
+  send(real: SyncEnvironment['send']): SyncEnvironment['send'] {
     const never = new Promise<never>(() => undefined)
     return async (path, init) => {
       if (this.#step()) return never

@@ -11,7 +11,7 @@ import { ownKept } from '../auth/kept.ts'
 import { openAnswerStore, wipeAnswers } from '../local/answers.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { session, type Staff } from '../auth/session.ts'
-import type { Seen, StaffRow } from '../sync/promise.ts'
+import type { RecordView, StaffRow } from '../sync/promise.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { fakeDesk, type FakeDesk } from './fakeDesk.ts'
 
@@ -107,8 +107,8 @@ export const makeRow = (overrides: Partial<StaffRow> = {}): StaffRow => {
 
 export function makeSeen(
   overrides: Parameters<typeof makeRecord>[0] = {},
-  more: Partial<Omit<Seen, 'record'>> = {},
-): Seen {
+  more: Partial<Omit<RecordView, 'record'>> = {},
+): RecordView {
   const record: CollegeRecord = makeRecord({ id: 'c1', ...overrides })
   return {
     record: { ...record, tag: tagOf(record) },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   path: string
   body: unknown
@@ -9,7 +9,7 @@ export interface Asked {
 
 /** A server a test writes by hand: answers by "METHOD /path" (the query is left off), whatever it does not know is no connection. */
 export function staffServer(answers: Record<string, unknown>) {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const server = {
     asked,
     answers,

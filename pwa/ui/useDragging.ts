@@ -1,7 +1,7 @@
 import { type PointerEvent as Pressed, useEffect, useRef, useState } from 'react'
 
 /** What is being dragged, and over what: the `data-drop` beneath the pointer, and whether its second half is. */
-export interface Dragged {
+export interface DragState {
   id: string
   over?: string
   isAfter: boolean
@@ -16,10 +16,10 @@ const EDGE = 64,
  * carries `data-drop`; the grip needs `touch-action: none`. Escape puts it back. Who uses it gives the same moves to the keyboard.
  */
 export function useDragging(onDrop: (id: string, over: string, isAfter: boolean) => void): {
-  dragged: Dragged | undefined
+  dragged: DragState | undefined
   grip(id: string): { onPointerDown(event: Pressed<HTMLElement>): void }
 } {
-  const [dragged, setDragged] = useState<Dragged>()
+  const [dragged, setDragged] = useState<DragState>()
   const drop = useRef(onDrop),
     stop = useRef<() => void>(undefined)
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useDragging(onDrop: (id: string, over: string, isAfter: boolean)
   useEffect(() => () => stop.current?.(), [])
 
   const begin = (id: string, { pointerId }: Pressed<HTMLElement>): void => {
-    let now: Dragged = { id, isAfter: false },
+    let now: DragState = { id, isAfter: false },
       point = { x: 0, y: 0 },
       frame = 0
-    const show = (next: Dragged): void => {
+    const show = (next: DragState): void => {
       if (next.over !== now.over || next.isAfter !== now.isAfter) {
         now = next
         setDragged(next)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allot, type Allotment, type Decision, type Offered } from './allotment.ts'
+import { allot, type Allotment, type Decision, type RoundOffers } from './allotment.ts'
 import { ACTS, actOf, BODY_RULES, exitOf, isStray, JOSAA_RULES, MCC_RULES } from './rules.ts'
 
 const ROUNDS = [1, 2, 3, 4]
 /** "had" as rounds in words: 'x' a seat, '-' none. */
-const offer = (institute: string, had: string): Offered => ({ institute, had: [...had].map((one) => one === 'x') })
+const offer = (institute: string, had: string): RoundOffers => ({ institute, had: [...had].map((one) => one === 'x') })
 const told = ({ outcomes }: Allotment) => outcomes.map(({ at, may }) => [at, may.join()])
 
 describe('a mock allotment by JoSAA', () => {
@@ -64,7 +64,7 @@ describe('a mock allotment by JoSAA', () => {
 
 describe('a mock allotment by MCC (B13)', () => {
   const SHUT = '----'
-  const mcc = (choices: Offered[], decisions: Decision[] = []) => allot(choices, ROUNDS, MCC_RULES, decisions)
+  const mcc = (choices: RoundOffers[], decisions: Decision[] = []) => allot(choices, ROUNDS, MCC_RULES, decisions)
 
   test('a seat of round 1 is kept, or joined with the wish for a better one, which then takes its place by itself', () => {
     const list = [offer('A', SHUT), offer('B', '-x--'), offer('C', 'x---')]

@@ -1,7 +1,7 @@
 import { exitOf, isStray, type Act, type BodyRules, type Exit } from './rules.ts'
 
 /** A choice as the body sees it: in which of the rounds the student's rank would have had a seat there. */
-export interface Offered {
+export interface RoundOffers {
   institute: string
   had: readonly boolean[]
 }
@@ -35,7 +35,7 @@ export interface Allotment {
  * @throws RangeError for an act that the rules do not leave open
  */
 export function allot(
-  choices: readonly Offered[],
+  choices: readonly RoundOffers[],
   rounds: readonly number[],
   rules: BodyRules,
   decisions: readonly Decision[],
@@ -80,8 +80,8 @@ export function allot(
 }
 
 function isOpenTo(
-  choices: readonly Offered[],
-  { at, choice, held, last }: { at: number; choice: Offered; held: number | undefined; last: Act | undefined },
+  choices: readonly RoundOffers[],
+  { at, choice, held, last }: { at: number; choice: RoundOffers; held: number | undefined; last: Act | undefined },
 ): boolean {
   if (held === undefined) return true
   if (at >= held || last === undefined || last === 'freeze') return false

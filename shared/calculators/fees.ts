@@ -162,22 +162,22 @@ export interface JudgedRelief {
 const STANDINGS: readonly ReliefStanding[] = ['fits', 'not said', 'does not fit']
 
 /** What a person said of themselves that a relief goes by. Income in rupees a year; a disability certificate counts where "PwD" is among the categories, whatever the category. */
-export type Relieved = Pick<Applicant, 'income' | 'category' | 'hasDisability'>
+export type ReliefApplicant = Pick<Applicant, 'income' | 'category' | 'hasDisability'>
 /** Under which of these categories a person falls: the certificate first, since it opens what no category does. */
-export const categoriesOfPerson = ({ category, hasDisability }: Relieved): string[] => [
+export const categoriesOfPerson = ({ category, hasDisability }: ReliefApplicant): string[] => [
   ...(hasDisability ? ['PwD'] : []),
   ...(category ? [category] : []),
 ]
 
 /** Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies; then what may, then what does not. */
-export const reliefsFor = (reliefs: readonly TuitionRelief[], person: Relieved): JudgedRelief[] =>
+export const reliefsFor = (reliefs: readonly TuitionRelief[], person: ReliefApplicant): JudgedRelief[] =>
   reliefs
     .map((relief) => ({ relief, standing: standingOf(relief, person) }))
     .toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))
 
 function standingOf(
   { categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief,
-  person: Relieved,
+  person: ReliefApplicant,
 ): ReliefStanding {
   const { income, category } = person,
     isNamed = categoriesOfPerson(person).some((one) => categories.includes(one))

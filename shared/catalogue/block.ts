@@ -18,7 +18,7 @@ export const isBlock = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x43 && bytes[2] === CODEC_VERSION
 
 /** Texts that cards share: each once, and every card's place among them, from 1 (0: none). */
-export interface Shared {
+export interface SharedTexts {
   texts: string[]
   at: Uint32Array
 }
@@ -42,20 +42,20 @@ export interface Lists {
 export class Block {
   readonly n: number
   readonly numbers: Float64Array
-  readonly cities: Shared
+  readonly cities: SharedTexts
   /** The text SAME stands for "as the city". */
-  readonly districts: Shared
+  readonly districts: SharedTexts
   /** Place in STATES from 1; 0: none. */
   readonly states: Uint8Array
   /** Only where it does not follow from city and state. */
-  readonly locations: Shared
+  readonly locations: SharedTexts
   /** Place of the main stream in STREAMS from 1; and the others as a mask over STREAMS. */
   readonly mains: Uint8Array
   readonly others: Uint8Array
   /** Whole lists as one text, their words joined by JOIN. */
-  readonly types: Shared
-  readonly approvals: Shared
-  readonly exams: Shared
+  readonly types: SharedTexts
+  readonly approvals: SharedTexts
+  readonly exams: SharedTexts
   /** Bit 0 a general rank, bit 1 + i one of stream i; the ranks themselves stand one after another in this order. */
   readonly ranked: Uint8Array
   readonly rankStarts: Uint32Array
@@ -82,7 +82,7 @@ export class Block {
   readonly #longitudes: Uint32Array
   /** How many closing ranges each card has; they stand one after another, those of card `row` from `closingStarts[row]`. */
   readonly closingStarts: Uint32Array
-  readonly #closingExams: Shared
+  readonly #closingExams: SharedTexts
   readonly #closingYears: Float64Array
   readonly #closingBases: Uint8Array
   readonly #hardest: Uint32Array
@@ -95,10 +95,10 @@ export class Block {
   readonly #slugs: Rare
   readonly #years: Float64Array
   readonly #students: Float64Array
-  readonly #bases: Shared
-  readonly #rankTexts: Shared
+  readonly #bases: SharedTexts
+  readonly #rankTexts: SharedTexts
   readonly #rankNumbers: Float64Array
-  readonly #placementYears: Shared
+  readonly #placementYears: SharedTexts
   readonly #logos: Rare
   readonly #applies: Rare
   readonly #brochures: Rare
@@ -403,7 +403,7 @@ function rare(from: Reader, count: number): Rare {
   gaps.done()
   return { rows, texts }
 }
-function shared(from: Reader, count: number): Shared {
+function shared(from: Reader, count: number): SharedTexts {
   const texts = from.column().texts()
   return { texts, at: filled(from, new Uint32Array(count), texts.length + 1) }
 }
@@ -468,9 +468,9 @@ export function placeIn(ascending: Uint32Array, value: number): number {
   return low - 1
 }
 
-export const textOf = ({ texts, at }: Shared, row: number): string | undefined =>
+export const textOf = ({ texts, at }: SharedTexts, row: number): string | undefined =>
   at[row] ? texts[at[row]! - 1] : undefined
-const wordsOf = (list: Shared, row: number): string[] => textOf(list, row)?.split(JOIN) ?? []
+const wordsOf = (list: SharedTexts, row: number): string[] => textOf(list, row)?.split(JOIN) ?? []
 function rareOf({ rows, texts }: Rare, row: number): string | undefined {
   const at = placeIn(rows, row)
   return at >= 0 && rows[at] === row ? texts[at] : undefined

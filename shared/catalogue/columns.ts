@@ -8,7 +8,7 @@ import type { StudentRank } from '../people/profile.ts'
 import { ENOUGH_REVIEWS, shrunkMean } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import { allBits, noBits, put, type Bits } from './bits.ts'
-import { JOIN, SAME, type Block, type Shared } from './block.ts'
+import { JOIN, SAME, type Block, type SharedTexts } from './block.ts'
 import { closingFor, fitKey } from './fit.ts'
 import { sortingNames, type NamedLines } from './byName.ts'
 import type { Card } from './card.ts'
@@ -428,7 +428,7 @@ export class Columns {
         all.map((text) => (text === SAME ? [] : text.split(JOIN).map(textId)))
       return {
         single: [block.cities, block.districts, block.locations, block.types, block.approvals, block.exams].map(
-          (column: Shared) => ({ at: column.at, ids: each(column) }),
+          (column: SharedTexts) => ({ at: column.at, ids: each(column) }),
         ),
         courses: each(block.courses),
       }

@@ -1,7 +1,7 @@
 import type { ListingResult } from './query.ts'
 
 /** `complete` is false while chunks of the asked stream are still on their way: counts may still grow. */
-export interface Listed {
+export interface ListingAnswer {
   result: ListingResult
   complete: boolean
   asOf?: number

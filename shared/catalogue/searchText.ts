@@ -8,17 +8,17 @@ import { termsOf } from './words.ts'
 export type SearchText = string
 
 /** What somebody typed, as searches look for it. */
-export interface Sought {
+export interface SearchTerms {
   terms: readonly string[]
   identifier: string
 }
-export const soughtOf = (typed: string): Sought => ({ terms: termsOf(typed), identifier: fold(typed) })
+export const soughtOf = (typed: string): SearchTerms => ({ terms: termsOf(typed), identifier: fold(typed) })
 
 /**
  * The one rule by which a search finds a college, the index of the public catalogue (`Words`) in another form: each typed word begins a
  * word of the college. Staff find one also by the beginning of its code or slug. Nothing typed finds everything.
  */
-export const isFoundIn = (text: SearchText, { terms, identifier }: Sought): boolean =>
+export const isFoundIn = (text: SearchText, { terms, identifier }: SearchTerms): boolean =>
   terms.every((term) => text.includes(wordOf(term))) || (identifier !== '' && text.includes(identifierOf(identifier)))
 
 /** As they stand in a search text. */

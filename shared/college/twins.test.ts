@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { finished } from '../catalogue/words.ts'
-import { findingTwins, type FindTwins, type Named } from './twins.ts'
+import { findingTwins, type FindTwins, type ComparableCollege } from './twins.ts'
 
-const twinsAmong = <N extends Named>(colleges: readonly N[]): FindTwins<N> => finished(findingTwins(colleges))
+const twinsAmong = <N extends ComparableCollege>(colleges: readonly N[]): FindTwins<N> =>
+  finished(findingTwins(colleges))
 
 const hill = { id: 'a', name: 'Hill College', city: 'Pune', location: 'Pune, Maharashtra', code: 'C-1' }
 

@@ -4,7 +4,7 @@ import { feeLinesOf } from './feeLine.ts'
 import { unsourcedFigures } from './rules.ts'
 
 /** What a college's record still wants, in a few bytes: what the staff's list filters by without the record itself. */
-export interface Upkeep {
+export interface DataQuality {
   /** How many of `FACTS` it tells, 0 to 100. */
   complete: number
   /** Kinds of figures without a source: "fees", "rankings" … Absent where each has one. */
@@ -97,7 +97,7 @@ export const FACTS: readonly Fact[] = [
 
 export const missingFacts = (college: College): Fact[] => FACTS.filter(({ isTold }) => !isTold(college))
 
-export function upkeepOf(college: College): Upkeep {
+export function upkeepOf(college: College): DataQuality {
   const unsourced = unsourcedFigures(college).map(({ name }) => name)
   const checkedOn = college.sources.reduce<string | undefined>(
     (newest, source) =>
@@ -116,7 +116,7 @@ export const STALE_MONTHS = 12
 
 /** Has nobody looked at its sources, or where none is dated written to it, for a year? `updatedAt` and `now` in ms. */
 export function isStale(
-  { upkeep, updatedAt }: { upkeep?: Pick<Upkeep, 'checkedOn'>; updatedAt: number },
+  { upkeep, updatedAt }: { upkeep?: Pick<DataQuality, 'checkedOn'>; updatedAt: number },
   now: number,
 ): boolean {
   const since = new Date(now)

@@ -55,7 +55,7 @@ export interface CutoffPack {
 }
 
 /** How the institutes of a pack are known beyond their rows. */
-export type Known = ReadonlyMap<string, { state?: State; college?: number }>
+export type InstituteDirectory = ReadonlyMap<string, { state?: State; college?: number }>
 
 interface Row extends RoundFact {
   institute: number
@@ -66,7 +66,12 @@ interface Row extends RoundFact {
 }
 
 /** The bytes of one exam and year: the same lists give the same bytes, whatever their order. Rows whose figure nobody settled are left out. */
-export function encodeCutoffs(exam: CutoffExam, year: number, lists: readonly CutoffList[], known: Known): Uint8Array {
+export function encodeCutoffs(
+  exam: CutoffExam,
+  year: number,
+  lists: readonly CutoffList[],
+  known: InstituteDirectory,
+): Uint8Array {
   const { own, programAt, quotaAt, rows } = rowsOf(exam, lists)
   const final = rows.reduce((most, { round }) => Math.max(most, round), 0)
   const out = new Writer()

@@ -15,7 +15,7 @@ export const SENTENCES = {
 } as const
 
 /** What is known of a file before a byte of it is read. */
-export interface Claimed {
+export interface FileClaim {
   name: string
   type: string
   size: number
@@ -30,7 +30,7 @@ export const agrees = ({ types }: FileType, declared: string): boolean => {
 }
 
 /** Everything that speaks against a file by its name, size and declared type; asked by the picker, again by the server, which also looks inside. */
-export function problemsOf({ name, type, size }: Claimed, kind: UploadKind): Problem[] {
+export function problemsOf({ name, type, size }: FileClaim, kind: UploadKind): Problem[] {
   const rule = UPLOADS[kind]
   const known = typeByEnding(name)
   const most = known?.name === 'SVG' ? Math.min(SVG_BYTES, rule.bytesEach) : rule.bytesEach

@@ -38,25 +38,27 @@ function readPart(text: string): Part | undefined {
 }
 
 /** What has been read so far of one message: parts in any order, each as often as it comes by. */
-export interface Gathering {
+export interface PartCollection {
   check?: string
   of: number
   signs: ReadonlyMap<number, string>
 }
-export const NOTHING_READ: Gathering = { of: 0, signs: new Map() }
+export const NOTHING_READ: PartCollection = { of: 0, signs: new Map() }
 
 /**
  * One more code. `foreign`: none of ours. `other`: of another message than the one begun, which is then begun anew. `done` has the bytes;
  * `broken`: all parts are here and do not make the message they say they are.
  */
 export function gather(
-  before: Gathering,
+  before: PartCollection,
   text: string,
-): { is: 'foreign' | 'more' | 'other' | 'broken'; now: Gathering } | { is: 'done'; bytes: Uint8Array; now: Gathering } {
+):
+  | { is: 'foreign' | 'more' | 'other' | 'broken'; now: PartCollection }
+  | { is: 'done'; bytes: Uint8Array; now: PartCollection } {
   const part = readPart(text)
   if (!part) return { is: 'foreign', now: before }
   const isOther = before.check !== undefined && (before.check !== part.check || before.of !== part.of)
-  const now: Gathering = {
+  const now: PartCollection = {
     check: part.check,
     of: part.of,
     signs: new Map([...(isOther ? [] : before.signs), [part.number, part.signs]]),

@@ -6,7 +6,7 @@ import type { Field, Fields } from '../record/field.ts'
  * Columns that mean something but are no field by themselves: each has its own reading in `rows.ts`.
  * `aside` looks like one of our fields by name and is not: it is kept, unread.
  */
-export type Reading =
+export type HeaderReading =
   | 'id'
   | 'slug'
   | 'status'
@@ -25,7 +25,7 @@ export type Reading =
   | 'intake'
   | 'aside'
 /** Fields behind a reading, for cells that are to empty them. Name and place are never emptied. */
-export const FIELD_OF: Partial<Record<Reading, string>> = {
+export const FIELD_OF: Partial<Record<HeaderReading, string>> = {
   affiliation: 'affiliation',
   kind: 'type',
   women: 'genders',
@@ -36,7 +36,7 @@ export const FIELD_OF: Partial<Record<Reading, string>> = {
   approvals: 'approvedBy',
 }
 /** Where a column goes: a field by its path, or one of the readings. */
-export type Target = { path: readonly string[]; field: Field } | { reading: Reading }
+export type Target = { path: readonly string[]; field: Field } | { reading: HeaderReading }
 
 /** Characters of a header cell; one that is longer names nothing we know. */
 const LONGEST_HEADER = 300
@@ -100,7 +100,7 @@ const SYNONYMS: Record<string, string> = {
   'median package': 'placements.medianPackage',
 }
 
-const READINGS: Record<Reading, readonly string[]> = {
+const READINGS: Record<HeaderReading, readonly string[]> = {
   id: ['id', ' id'],
   slug: ['slug'],
   status: ['status'],
@@ -181,7 +181,7 @@ const learn = (header: string, path: readonly string[]): void => {
   const field = fieldAt(path)
   if (field !== undefined && !known.has(header)) known.set(header, { path, field })
 }
-for (const [reading, headers] of Object.entries(READINGS) as Array<[Reading, readonly string[]]>)
+for (const [reading, headers] of Object.entries(READINGS) as Array<[HeaderReading, readonly string[]]>)
   for (const header of headers) known.set(header, { reading })
 for (const [header, path] of Object.entries(SYNONYMS)) learn(header, path.split('.'))
 for (const [name, field] of Object.entries(collegeFields) as Array<[string, Field]>) {

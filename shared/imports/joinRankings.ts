@@ -8,11 +8,11 @@ import { CodeBook, rankingOf, type RankingRow } from './rankings.ts'
 import { tagOf } from '../record/tag.ts'
 import type { ImportRow, RowProblem } from './rows.ts'
 import { grouped, type Turns } from './turns.ts'
-import type { Planned, Reading } from './plan.ts'
+import type { RowPlan, PlanReader } from './plan.ts'
 import type { Progress } from './progress.ts'
 import type { OpenedFile } from './opened.ts'
 import { Tally } from './tally.ts'
-import type { RunOptions, Walked } from './walk.ts'
+import type { RunOptions, WalkResult } from './walk.ts'
 
 /** Colleges whose rows are joined at a time. */
 const GROUP = 200
@@ -23,12 +23,12 @@ const GROUP = 200
  */
 export async function runRankings(
   file: OpenedFile,
-  reading: Reading,
+  reading: PlanReader,
   options: RunOptions,
   progress: Progress,
   turns: Turns,
-  store?: (planned: Planned[]) => Promise<void>,
-): Promise<Walked> {
+  store?: (planned: RowPlan[]) => Promise<void>,
+): Promise<WalkResult> {
   const tally = new Tally(options.verdicts)
   const codes = new CodeBook()
   for await (const raws of grouped(file.rows(), GROUP, turns)) {
@@ -56,7 +56,7 @@ export async function runRankings(
   progress.done = 0
   for await (const group of grouped(institutes.values(), GROUP, turns)) {
     const found = await collegesOf(group, reading)
-    const planned: Planned[] = []
+    const planned: RowPlan[] = []
     for (const rows of group) {
       planned.push(...joined(rows, found.get(rows), options))
       await turns.pause()
@@ -71,7 +71,7 @@ export async function runRankings(
 
 async function collegesOf(
   group: ReadonlyArray<RankingRow[]>,
-  reading: Reading,
+  reading: PlanReader,
 ): Promise<Map<RankingRow[], CollegeRecord>> {
   const byCode = await reading.findBy('code', [...new Set(group.flatMap(([first]) => first?.code ?? []))])
   const places = (rows: RankingRow[]): string[] => [
@@ -107,10 +107,10 @@ async function collegesOf(
 }
 
 /** One verdict per row; the change of the college hangs on the first row that changes it. */
-function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, options: RunOptions): Planned[] {
-  const planned: Planned[] = []
+function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, options: RunOptions): RowPlan[] {
+  const planned: RowPlan[] = []
   let college = record?.college
-  let first: Planned | undefined
+  let first: RowPlan | undefined
   for (const row of rows) {
     const plain: ImportRow = {
       row: row.row,
@@ -121,7 +121,7 @@ function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, 
       problems: row.problems,
       columnOf: (path) => path.split('/').at(-1) ?? path,
     }
-    const plan: Planned = {
+    const plan: RowPlan = {
       row: plain,
       verdict: 'same',
       problems: row.problems,

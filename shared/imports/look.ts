@@ -21,7 +21,7 @@ export interface ColumnSeen {
   isRead: boolean
   readAs?: string
 }
-export interface Looked {
+export interface FilePreview {
   type: FileType
   columns: ColumnSeen[]
   delimiter?: Delimiter
@@ -33,7 +33,7 @@ export interface Looked {
  * @param file its name: of closing ranks it tells exam and year
  * @throws Failure IMPORT_INVALID where there is no table or list at all, or where it has too many columns
  */
-export function lookInto(text: string, type: FileType, kind: ImportKind, file = ''): Looked {
+export function lookInto(text: string, type: FileType, kind: ImportKind, file = ''): FilePreview {
   const { names, rows, delimiter } = type === 'json' ? fromJson(text) : fromTable(text)
   const isMarked = isRated(names)
   const read = readOf(kind, names, rows, file, isMarked)

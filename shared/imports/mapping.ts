@@ -2,7 +2,7 @@ import { collegeFields } from '../college/fields.ts'
 import { hashOf } from '../record/tag.ts'
 import type { Field } from '../record/field.ts'
 import { CUTOFF_COLUMNS } from './cutoffs.ts'
-import { plainHeader, targetOf, type Reading } from './headers.ts'
+import { plainHeader, targetOf, type HeaderReading } from './headers.ts'
 import type { ImportKind } from './kind.ts'
 import { RANKING_COLUMNS } from './rankings.ts'
 import type { ImportReport } from './report.ts'
@@ -60,7 +60,7 @@ export interface Target {
 }
 
 /** Columns that mean something and are no field of a college, and fields whose column is read in a way of its own. */
-const READ_AS: Record<Exclude<Reading, 'aside'>, Target> = {
+const READ_AS: Record<Exclude<HeaderReading, 'aside'>, Target> = {
   id: { name: 'id', label: 'Id', hint: 'Of a record exported from here' },
   slug: { name: 'slug', label: 'Slug' },
   status: { name: 'status', label: 'Status', hint: 'draft or published' },
@@ -82,7 +82,7 @@ const READ_AS: Record<Exclude<Reading, 'aside'>, Target> = {
   courseFee: { name: 'course fee', label: 'Fee of the one course named', hint: 'As published: 1.8 Lakhs, ₹1,80,000' },
   intake: { name: 'total intake', label: 'Total intake', hint: 'A whole number' },
 }
-const ordered: readonly Reading[] = [
+const ordered: readonly HeaderReading[] = [
   'name',
   'id',
   'slug',

@@ -39,7 +39,7 @@ export interface PlanOptions {
 }
 
 /** What is to happen for one row. A row that repeats another says so in `message` and writes through that row's own plan. */
-export interface Planned {
+export interface RowPlan {
   row: ImportRow
   verdict: Verdict
   message?: string
@@ -54,7 +54,7 @@ export interface Planned {
 export type Change = { id: CollegeId; before?: CollegeRecord; after: NewCollege }
 
 /** What a plan reads; a transaction's own reading while storing, the store's while only looking. */
-export interface Reading {
+export interface PlanReader {
   /** Ids by key, answered under the values as they were asked; of `name+city` a value is the name, a line feed, the place. */
   findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
   openMany(ids: CollegeId[]): Promise<Map<CollegeId, CollegeRecord>>
@@ -62,21 +62,21 @@ export interface Reading {
 
 /** Decides row by row what an import does to the catalogue. One of them per run: it remembers which colleges the file has named. */
 export class Planner {
-  readonly #reading: Reading
+  readonly #reading: PlanReader
   readonly #slugs: Slugs
   readonly #options: PlanOptions
   readonly #turns: Turns
   /** The first row that named a college, and the record it became. */
   readonly #named = new Map<string, { row: number; id: CollegeId }>()
 
-  constructor(reading: Reading, slugs: Slugs, options: PlanOptions, turns: Turns) {
+  constructor(reading: PlanReader, slugs: Slugs, options: PlanOptions, turns: Turns) {
     this.#reading = reading
     this.#slugs = slugs
     this.#options = options
     this.#turns = turns
   }
 
-  async plan(given: readonly ImportRow[]): Promise<Planned[]> {
+  async plan(given: readonly ImportRow[]): Promise<RowPlan[]> {
     const rows = await this.#cleaned(given)
     const matches = await this.#matches(rows)
     const repeated = rows.flatMap((row) => this.#named.get(identityOf(row))?.id ?? [])
@@ -87,7 +87,7 @@ export class Planner {
         .map((row) => ({ name: row.college.name ?? '', ...(row.slug !== undefined && { slug: row.slug }) })),
     )
     const here = new Map<CollegeId, Change>()
-    const planned: Planned[] = []
+    const planned: RowPlan[] = []
     for (const row of rows) {
       planned.push(this.#one(row, matches.get(row), here, earlier))
       await this.#turns.pause()
@@ -111,7 +111,7 @@ export class Planner {
     match: CollegeRecord | string | undefined,
     here: Map<CollegeId, Change>,
     earlier: ReadonlyMap<CollegeId, CollegeRecord>,
-  ): Planned {
+  ): RowPlan {
     if (row.problems.length > 0) return { row, verdict: 'error', problems: [...row.problems, ...this.#furtherIn(row)] }
     if (typeof match === 'string') return { row, verdict: 'error', problems: [{ row: row.row, message: match }] }
     const identity = identityOf(row)
@@ -157,7 +157,7 @@ export class Planner {
     first: { row: number; id: CollegeId },
     here: Map<CollegeId, Change>,
     earlier: ReadonlyMap<CollegeId, CollegeRecord>,
-  ): Planned {
+  ): RowPlan {
     const message = `Row ${row.row} repeats row ${first.row}${row.college.name === undefined ? '' : ` (${row.college.name})`} and was joined to it`
     const change = here.get(first.id)
     const before = earlier.get(first.id)

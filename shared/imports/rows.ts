@@ -5,7 +5,7 @@ import { stateOf } from '../college/state.ts'
 import { streamsAmong } from '../stream.ts'
 import { cellLine, cellText, cellValue } from './cells.ts'
 import { coursesFrom } from './courses.ts'
-import type { Reading, Target } from './headers.ts'
+import type { HeaderReading, Target } from './headers.ts'
 import { FIELD_OF, isRated, targetOf } from './headers.ts'
 import { kindsOf } from './kinds.ts'
 import { locationOf } from './places.ts'
@@ -132,7 +132,7 @@ class Draft {
     this.#from.set(path.join('/'), column)
   }
 
-  take(reading: Reading, column: string, value: unknown): void {
+  take(reading: HeaderReading, column: string, value: unknown): void {
     const taken = this.#take(reading, column, value)
     if (taken === false) this.keep(column, value)
     else this.#read.add(column)
@@ -146,7 +146,7 @@ class Draft {
   }
 
   /** False where the value is not for us, so that it is kept aside. */
-  #take(reading: Reading, column: string, value: unknown): boolean {
+  #take(reading: HeaderReading, column: string, value: unknown): boolean {
     const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
     switch (reading) {
       case 'id':

@@ -1,6 +1,6 @@
 import type { College } from '../college/college.ts'
 import { changesInWords, type RowChange, shortened } from './differences.ts'
-import type { Planned } from './plan.ts'
+import type { RowPlan } from './plan.ts'
 import { copied } from './textSource.ts'
 import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from './report.ts'
 import type { RowProblem } from './rows.ts'
@@ -49,7 +49,7 @@ export class Tally {
     present,
     problems,
     change,
-  }: Pick<Planned, 'verdict' | 'message' | 'present' | 'problems' | 'change'> & {
+  }: Pick<RowPlan, 'verdict' | 'message' | 'present' | 'problems' | 'change'> & {
     row: { row: number; college?: { name?: string } }
   }): void {
     this.#records++

@@ -2,7 +2,7 @@ import type { ImportReport } from './report.ts'
 import { RowReader } from './rows.ts'
 import { Tally } from './tally.ts'
 import { grouped, type Turns } from './turns.ts'
-import { Planner, type Planned, type PlanOptions, type Reading } from './plan.ts'
+import { Planner, type RowPlan, type PlanOptions, type PlanReader } from './plan.ts'
 import type { Progress } from './progress.ts'
 import type { OpenedFile } from './opened.ts'
 import type { SlugsTaken } from './slugs.ts'
@@ -19,7 +19,7 @@ export interface RunOptions extends PlanOptions {
 }
 
 /** What a walk over a file came to, and why each row that was not taken was not. */
-export interface Walked {
+export interface WalkResult {
   report: Omit<ImportReport, 'importId' | 'dryRun'>
   reasons: ReadonlyMap<number, string>
 }
@@ -30,12 +30,12 @@ export interface Walked {
  */
 export async function runColleges(
   file: OpenedFile,
-  reading: Reading & SlugsTaken,
+  reading: PlanReader & SlugsTaken,
   options: RunOptions,
   progress: Progress,
   turns: Turns,
-  store?: (planned: Planned[]) => Promise<void>,
-): Promise<Walked> {
+  store?: (planned: RowPlan[]) => Promise<void>,
+): Promise<WalkResult> {
   const reader = new RowReader(file.columns)
   const planner = new Planner(reading, new Slugs(reading), options, turns)
   const tally = new Tally(options.verdicts)

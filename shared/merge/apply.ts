@@ -32,7 +32,7 @@ export interface Divergence {
   missing?: string
 }
 
-export interface Surroundings {
+export interface MergeContext {
   /** M3: has someone else added this word since the author last saw the record? Then a drop of it gives way. */
   addedSince?: (path: string, word: string) => boolean
 }
@@ -51,7 +51,7 @@ export function applyChange<R extends object>(
   fields: Fields,
   record: R,
   change: Change,
-  around: Surroundings = {},
+  around: MergeContext = {},
 ): Verdict<R> {
   const place = placeIn(fields, placeOf(change))
   if (!place) return { outcome: 'invalid', path: change.path }

@@ -1,9 +1,9 @@
 import type { Fields } from '../record/field.ts'
-import { applyChange, type Divergence, type Surroundings } from './apply.ts'
+import { applyChange, type Divergence, type MergeContext } from './apply.ts'
 import type { Change } from './change.ts'
 
 /** What became of an edit's changes, taken one after the other on the record as it stands. */
-export interface Merged<R> {
+export interface MergeResult<R> {
   record: R
   /** How many changes took effect, and how many found the record already so. */
   applied: number
@@ -18,9 +18,9 @@ export function mergeChanges<R extends object>(
   fields: Fields,
   record: R,
   changes: Iterable<Change>,
-  around: Surroundings = {},
-): Merged<R> {
-  const merged: Merged<R> = { record, applied: 0, same: 0, clashes: [], invalid: [] }
+  around: MergeContext = {},
+): MergeResult<R> {
+  const merged: MergeResult<R> = { record, applied: 0, same: 0, clashes: [], invalid: [] }
   for (const change of changes) {
     const verdict = applyChange(fields, merged.record, change, around)
     if (verdict.outcome === 'applied') {

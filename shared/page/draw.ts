@@ -1,4 +1,4 @@
-import type { Given } from './given.ts'
+import type { InitialData } from './given.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { Language } from './language.ts'
  * @param language what the screens say is said in it; what staff and colleges wrote stays as written
  * @throws whatever a screen throws while it is drawn
  */
-export type Draw = (page: { address: string; given: Given; language: Language }) => Promise<Drawn>
+export type Draw = (page: { address: string; given: InitialData; language: Language }) => Promise<RenderedPage>
 
-export interface Drawn {
+export interface RenderedPage {
   /** The screen's own title, description and canonical link as elements, escaped. */
   head: string
   /** What stands in the page's `#app`. */

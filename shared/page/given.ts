@@ -1,6 +1,6 @@
 import type { Scheme } from '../calculators/schemes.ts'
 import type { Card } from '../catalogue/card.ts'
-import type { Listed } from '../catalogue/listed.ts'
+import type { ListingAnswer } from '../catalogue/listed.ts'
 import type { PublicCollege } from '../college/college.ts'
 import type { CourseCategory } from '../college/family.ts'
 import type { PublicExam } from '../exam/public.ts'
@@ -13,11 +13,11 @@ import type { Stream } from '../stream.ts'
  * What a page made by the server brings along as JSON: it is drawn from this, and the app begins with the same, so that nothing on
  * it is fetched a second time or drawn otherwise.
  */
-export interface Given {
+export interface InitialData {
   /** Where people reach the site, without a slash at the end: for the addresses a page names itself by. */
   origin: string
   /** Lists by their canonical address. Their facets may be fewer than the device will have, or none. */
-  lists: Record<string, Listed>
+  lists: Record<string, ListingAnswer>
   /** Colleges the address names, as a list has them. */
   cards?: Card[]
   /** The college the address asked for. */

@@ -24,7 +24,7 @@ export const ALLOWANCES = {
   /** Devices without an account that are met for the first time: each leaves a row. */
   device: { hour: { one: 10, address: 1_000 }, day: { one: 20, address: 4_000 } },
 } as const satisfies Record<string, Record<'hour' | 'day', Share>>
-export type Counted = keyof typeof ALLOWANCES
+export type AllowanceKind = keyof typeof ALLOWANCES
 
 interface Room {
   edits: number

@@ -1,5 +1,5 @@
 import type { CollegeRecord } from '../college/college.ts'
-import type { Upkeep } from '../college/upkeep.ts'
+import type { DataQuality } from '../college/upkeep.ts'
 import type { ClashShown, EditedKind } from './push.ts'
 
 /** One record that changed since the cursor: what a staff list needs of it, or that it is gone. */
@@ -49,7 +49,7 @@ export interface StaffCard {
   tag: string
   courseCount: number
   /** Absent until the server has reckoned it. */
-  upkeep?: Upkeep
+  upkeep?: DataQuality
   /** Addresses that led nowhere when the server last looked; absent where none did. */
   brokenLinks?: string[]
   /** Words a search finds it by that the other columns do not say, with blanks between; absent where there are none. */

@@ -103,7 +103,7 @@ export interface ClashShown {
  * What a whole-record act met instead of what its author saw (M6). `gone`: it is in the trash. `changes`: what reads otherwise than its
  * author saw it, in the order of the declaration; absent where the server does not know the version they saw.
  */
-export interface Met {
+export interface ConcurrentChange {
   tag: string
   name: string
   status: 'draft' | 'published'

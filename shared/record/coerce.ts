@@ -4,17 +4,17 @@ import { isInvisible } from './invisible.ts'
 import { faultIn, lineOf, paragraphsOf, sentenceOf } from './text.ts'
 
 /** What an input came to: a value, nothing (a blank clears a field), or why it could not be read. */
-export type Coerced = { value: unknown } | 'blank' | { rule: string; says: string }
+export type CoercedInput = { value: unknown } | 'blank' | { rule: string; says: string }
 
 /**
  * Length is judged before anything else: a text so many times longer than its field may hold is not looked at. Blanks that go, and
  * letters that NFC joins, make a text of several times the limit one within it.
  */
 const SLACK = 4
-const wrong = (rule: string, says: string): Coerced => ({ rule, says })
+const wrong = (rule: string, says: string): CoercedInput => ({ rule, says })
 
 /** A person's or a file's way of writing one value, brought to the declared kind. Never throws; never changes what a value means. */
-export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerced {
+export function coerce(field: ScalarField | ChoiceField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (field.kind === 'yes') return yesOf(input, field.otherwise)
   if (typeof input === 'number' && !Number.isFinite(input)) return wrong('type', 'must be a number')
@@ -72,7 +72,7 @@ function longestOf(field: ScalarField | ChoiceField): number {
   }
 }
 
-function textOf(input: string, most: number, shaped: (text: string) => string): Coerced {
+function textOf(input: string, most: number, shaped: (text: string) => string): CoercedInput {
   if (input.length > most * SLACK) return wrong('max', `may have ${most} characters at most`)
   const fault = faultIn(input)
   if (fault) return wrong('text', sentenceOf(fault))
@@ -81,7 +81,7 @@ function textOf(input: string, most: number, shaped: (text: string) => string): 
 }
 
 /** A set of words from a list, or from one text with `|`, `;`, line ends or commas between (commas inside brackets belong to the word). */
-export function wordsFrom(field: WordsField, input: unknown): Coerced {
+export function wordsFrom(field: WordsField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (typeof input === 'number') return wordsFrom(field, String(input))
   const most = field.max ?? LIMITS.words,
@@ -126,7 +126,7 @@ function split(text: string): string[] {
 const YES = new Set(['true', 'yes', 'y', '1', 'on'])
 const NO = new Set(['false', 'no', 'n', '0', 'off'])
 /** A flag at its usual value is left out, so that saying it and not saying it give one tag. */
-function yesOf(input: unknown, otherwise: boolean): Coerced {
+function yesOf(input: unknown, otherwise: boolean): CoercedInput {
   const said =
     typeof input === 'boolean'
       ? input
@@ -149,25 +149,27 @@ function figureOf(text: string, unit: string | undefined): number | undefined {
     unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
   return /^[-+]?(?:\d{1,3}(?:,\d{2,3})+|\d{1,15})(?:\.\d+)?$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined
 }
-function integerOf(text: string, unit: string | undefined): Coerced {
+function integerOf(text: string, unit: string | undefined): CoercedInput {
   const n = figureOf(text, unit)
   return n === undefined || !Number.isSafeInteger(n) ? wrong('integer', 'must be a whole number') : { value: n }
 }
-function decimalOf(text: string, unit: string | undefined): Coerced {
+function decimalOf(text: string, unit: string | undefined): CoercedInput {
   const n = figureOf(text, unit) ?? (/^[-+]?\d+(?:\.\d+)?e[-+]?\d{1,2}$/i.test(text) ? Number(text) : undefined)
   return n === undefined ? wrong('decimal', 'must be a number') : { value: n }
 }
 /** "1958", "Estd. 1958", "1958-07-01". */
-function yearOf(text: string): Coerced {
+function yearOf(text: string): CoercedInput {
   const found = /^(?:est(?:d|ablished)?\.? ?(?:in ?)?(?:: ?)?)?(\d{4})(?:\.0|-\d\d-\d\d)?$/i.exec(text)
   return found ? { value: Number(found[1]) } : wrong('year', 'must be a year of four digits')
 }
 /** A plain number becomes one; everything else ("101-150", "21A") stays the published text. */
-const rankOf = (text: string): Coerced => ({ value: /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : text })
+const rankOf = (text: string): CoercedInput => ({
+  value: /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : text,
+})
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** 2026-01-31, also with a time behind it; 31/01/2026 (the day stands first in India); 31 Jan 2026; January 31, 2026. */
-function dateOf(text: string): Coerced {
+function dateOf(text: string): CoercedInput {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   const day = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
@@ -179,7 +181,7 @@ function dateOf(text: string): Coerced {
   return wrong('date', 'must be a date like 2026-01-31')
 }
 const monthOf = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
-function dayOf(year = '', month = '', day = ''): Coerced {
+function dayOf(year = '', month = '', day = ''): CoercedInput {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDate(date) ? { value: date } : wrong('date', 'must be a date that exists')
 }
@@ -195,7 +197,7 @@ export function isDate(text: string): boolean {
 }
 
 /** 17:00, also with seconds; 5 pm, 5.30 p.m., 12 noon; "IST" behind it says what it is anyway. */
-function timeOf(text: string): Coerced {
+function timeOf(text: string): CoercedInput {
   const found = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d)?)?\s*(am|pm|noon|hrs)?$/i.exec(
     text.replace(/ ?\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'),
   )
@@ -219,7 +221,7 @@ export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.t
 const urlOf = (text: string): string =>
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text
 
-function choiceOf(values: readonly string[], text: string): Coerced {
+function choiceOf(values: readonly string[], text: string): CoercedInput {
   const wanted = fold(text)
   const value = values.find((one) => one === text) ?? values.find((one) => fold(one) === wanted)
   return value === undefined ? wrong('choice', `must be one of ${values.join(', ')}`) : { value }

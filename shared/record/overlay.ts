@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import type { Fields, Item, ListField, Shape } from './field.ts'
-import type { Reading } from './read.ts'
+import type { ReadResult } from './read.ts'
 import { ordered } from './order.ts'
 
 /**
@@ -11,7 +11,7 @@ import { ordered } from './order.ts'
 export function overlay<const F extends Fields>(
   fields: F,
   base: Shape<F>,
-  reading: Pick<Reading<F>, 'value' | 'given'>,
+  reading: Pick<ReadResult<F>, 'value' | 'given'>,
   ids: () => string,
 ): Shape<F> {
   const after: Record<string, unknown> = { ...base }

@@ -4,7 +4,7 @@ import { coerce, wordsFrom } from './coerce.ts'
 import { LIMITS, type Field, type Fields, type Item, type ListField, type Shape } from './field.ts'
 import { ordered } from './order.ts'
 
-export interface Reading<F extends Fields> {
+export interface ReadResult<F extends Fields> {
   /** Only the keys that were given. A key given blank is there and `undefined` (a list: empty). Groups are whole; `given` says which of their fields came. */
   value: Partial<Shape<F>>
   /** Paths of every field that was given, lists and words as one: "name", "contactDetails/phone", "courses". */
@@ -30,7 +30,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
  * Reads any input as a record of this declaration: copies by allow-list, so nothing undeclared gets in, and brings each value to
  * its kind. It goes as deep as the declaration and no deeper, whatever the input. Limits and required fields are `check.ts`'s.
  */
-export function read<const F extends Fields>(fields: F, input: unknown, options: ReadOptions = {}): Reading<F> {
+export function read<const F extends Fields>(fields: F, input: unknown, options: ReadOptions = {}): ReadResult<F> {
   const reading: Progress = { given: [], unknown: {}, problems: [], options }
   if (!isObject(input)) {
     tell(reading, '', 'type', 'An object of fields is expected')

@@ -11,7 +11,7 @@ export const REASONS = ['soon', 'tomorrow', 'announced', 'moved', 'postponed', '
 export type Reason = (typeof REASONS)[number]
 
 /** One thing to tell. `mark` is the same whenever the same is found again and another for anything else: "tomorrow:2026-12-06", "moved:14". `date`: its id. */
-export interface Due {
+export interface DueReminder {
   date: string
   reason: Reason
   mark: string
@@ -38,7 +38,7 @@ const BEGINS = { soon: 7, tomorrow: 1 } as const
  * What draws near `now` (as in `college/deadline.ts`): a deadline a week ahead, and everything on the day before; what closed at its time does not. `from` (ms): whoever asked to be
  * reminded after that moment has just read the date and is not told.
  */
-export function nearing({ dates }: Pick<PublicExam, 'dates'>, now: string): Array<Due & { from: number }> {
+export function nearing({ dates }: Pick<PublicExam, 'dates'>, now: string): Array<DueReminder & { from: number }> {
   return dates
     .filter((date) => hasDay(date) && SET.has(date.status) && !hasEnded(date, now))
     .flatMap((date) => {
@@ -79,7 +79,11 @@ export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] =>
   }))
 
 /** What staff changed in the dates since they looked like `before`, as far as it is worth a word: nothing of the past, and no guess. */
-export function changed(exam: Pick<PublicExam, 'dates' | 'revision'>, before: readonly SeenDate[], now: string): Due[] {
+export function changed(
+  exam: Pick<PublicExam, 'dates' | 'revision'>,
+  before: readonly SeenDate[],
+  now: string,
+): DueReminder[] {
   const known = new Map(before.map((date) => [date.id, date]))
   return exam.dates.flatMap((date) => {
     const reason = reasonOf(date, known.get(date.id), now)
@@ -107,7 +111,7 @@ function reasonOf(date: ExamDate, was: SeenDate | undefined, now: string): Reaso
 /** Is this still worth telling at this moment? What drew near may have been moved, put off or gone by since. */
 export const stillHolds = (
   exam: Pick<PublicExam, 'dates'>,
-  { date: id, reason, mark }: Due,
+  { date: id, reason, mark }: DueReminder,
   now: string,
 ): ExamDate | undefined => {
   const date = exam.dates.find((one) => one.id === id)
@@ -123,7 +127,7 @@ export const stillHolds = (
  * is new, what is days off. Of two of a kind the one with the later mark.
  */
 const ORDER: readonly Reason[] = ['cancelled', 'postponed', 'moved', 'tomorrow', 'announced', 'soon']
-export const byUrgency = (a: Due, b: Due): number =>
+export const byUrgency = (a: DueReminder, b: DueReminder): number =>
   ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) ||
   normalized(b.mark, 'NFC').localeCompare(normalized(a.mark, 'NFC'), 'en', { numeric: true })
 

@@ -8,7 +8,7 @@ import { isPushAddress, PUSH_HOSTS } from './device.ts'
 import {
   byUrgency,
   changed,
-  type Due,
+  type DueReminder,
   isQuiet,
   nearing,
   nextMorning,
@@ -39,7 +39,7 @@ const exam = (dates: ExamDate[], more: Partial<PublicExam> = {}): PublicExam => 
   dates,
   ...more,
 })
-const marks = (due: Due[]) => due.map(({ date, mark }) => `${date} ${mark}`)
+const marks = (due: DueReminder[]) => due.map(({ date, mark }) => `${date} ${mark}`)
 const india = (text: string) => Date.parse(`${text}+05:30`)
 
 describe('a date that draws near', () => {
@@ -125,7 +125,7 @@ describe('a date that changed', () => {
   test('what closed at five is told no more at five, and a word on it is not delivered later', () => {
     const form = exam([at('d', '2026-11-22', { label: 'Application', endTime: '17:00' })]),
       [date] = form.dates,
-      today: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-22' }
+      today: DueReminder = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-22' }
     expect(
       ['2026-11-22T16:59', '2026-11-22T17:00'].map((now) => [
         marks(nearing(form, now)),
@@ -143,7 +143,7 @@ describe('a date that changed', () => {
   })
 
   test('what was not told before it was out of date is not told: moved away, gone, put off', () => {
-    const tomorrow: Due = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-23' }
+    const tomorrow: DueReminder = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-23' }
     expect(stillHolds(exam([at('d', '2026-11-23')]), tomorrow, TODAY)?.id).toBe('d')
     for (const dates of [[at('d', '2026-11-24')], [], [at('d', '2026-11-23', { status: 'postponed' })]])
       expect(stillHolds(exam(dates), tomorrow, TODAY)).toBeUndefined()
@@ -153,7 +153,7 @@ describe('a date that changed', () => {
   })
 
   test('what is called off comes before what is tomorrow, and a later change before an earlier one', () => {
-    const due = (reason: Due['reason'], mark: string): Due => ({ date: 'd', reason, mark })
+    const due = (reason: DueReminder['reason'], mark: string): DueReminder => ({ date: 'd', reason, mark })
     expect(
       [
         due('soon', 'soon:x'),
@@ -212,11 +212,11 @@ test('other hosts are an operator’s to name, with their port', () => {
 })
 
 describe('a reminder in words', () => {
-  const said = (date: ExamDate, reason: Due['reason'], now: string, language: 'en' | 'hi') =>
+  const said = (date: ExamDate, reason: DueReminder['reason'], now: string, language: 'en' | 'hi') =>
     reminderInWords({ exam: exam([date]), date, reason, now, language }).body
   const form = at('d', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
     day = at('d', '2026-12-20')
-  test.each<[ExamDate, Due['reason'], string, string, string]>([
+  test.each<[ExamDate, DueReminder['reason'], string, string, string]>([
     [form, 'soon', '2026-12-03', 'Closes in 7 days, on 10 Dec 2026.', '7 दिन बाकी, आखिरी दिन 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-09', 'Closes tomorrow, 10 Dec 2026.', 'कल आखिरी दिन है, 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-10', 'Closes today, 10 Dec 2026.', 'आज आखिरी दिन है, 10 दिसंबर 2026।'],

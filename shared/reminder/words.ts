@@ -4,7 +4,7 @@ import { type ExamDate, spanInWords } from '../exam/dates.ts'
 import type { PublicExam } from '../exam/public.ts'
 import type { Language } from '../page/language.ts'
 import { examPath } from '../sitePages.ts'
-import { dayToRemind, daysUntil, isDeadline, timeToRemind, type Due } from './due.ts'
+import { dayToRemind, daysUntil, isDeadline, timeToRemind, type DueReminder } from './due.ts'
 
 /** What a phone shows, as it travels: its words, where a press leads, and what a later word on the same date replaces. */
 export interface ReminderShown {
@@ -66,7 +66,7 @@ export function reminderInWords({
 }: {
   exam: PublicExam
   date: ExamDate
-  reason: Due['reason']
+  reason: DueReminder['reason']
   now: string
   language: Language
 }): ReminderShown {

@@ -1,5 +1,5 @@
 import type { Problem } from '../failure.ts'
-import { agrees, type Claimed } from '../files/rules.ts'
+import { agrees, type FileClaim } from '../files/rules.ts'
 import { FILE_TYPES, typeByEnding } from '../files/kinds.ts'
 import type { ReviewStatus } from './review.ts'
 
@@ -33,7 +33,7 @@ export const DOCUMENT_SENTENCES = {
 } as const
 
 /** What speaks against a picture by its name, size and declared type; asked by the screen, and again by the server, which also looks inside. */
-export function problemsInDocument({ name, type, size }: Claimed): Problem[] {
+export function problemsInDocument({ name, type, size }: FileClaim): Problem[] {
   const known = typeByEnding(name)
   const wrong = (rule: string, message: string): Problem[] => [{ path: DOCUMENT.field, rule, message }]
   if (!known || !DOCUMENT.allowed.includes(known) || !agrees(known, type))

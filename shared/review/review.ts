@@ -48,7 +48,7 @@ export const VERIFIED = {
   institute: 'Institute e-mail',
   document: 'Document seen by staff',
 } as const
-export type Verified = keyof typeof VERIFIED
+export type VerificationLevel = keyof typeof VERIFIED
 
 export type Vote = 'helpful' | 'notHelpful'
 
@@ -80,7 +80,7 @@ export interface PublicReview extends Omit<Review, 'shownAs'> {
   id: string
   tag: string
   userName: string
-  verified: Verified
+  verified: VerificationLevel
   isVerified: boolean
   /** ISO 8601, when it was written; `editedAt` where the text is a later version. */
   date: string

@@ -1,14 +1,15 @@
 import type { College } from '../college/college.ts'
 import { emailDomain } from '../people/identity.ts'
-import type { Verified } from './review.ts'
+import type { VerificationLevel } from './review.ts'
 
 type Reached = Partial<Pick<College, 'websiteURL' | 'contactDetails'>>
 
 /** The ladder of behaviour 12, lowest first. */
-const LADDER: readonly Verified[] = ['none', 'email', 'institute', 'document']
+const LADDER: readonly VerificationLevel[] = ['none', 'email', 'institute', 'document']
 
 /** What was once shown of an author is not forgotten when a lower rung is shown later: a review's rung only rises. */
-export const higherRung = (a: Verified, b: Verified): Verified => (LADDER.indexOf(a) >= LADDER.indexOf(b) ? a : b)
+export const higherRung = (a: VerificationLevel, b: VerificationLevel): VerificationLevel =>
+  LADDER.indexOf(a) >= LADDER.indexOf(b) ? a : b
 
 /**
  * Where people of many institutes, or anybody at all, have addresses and pages: an address there says nothing of a college, also where
@@ -103,7 +104,7 @@ export function isInstituteEmail(email: string, college: Reached): boolean {
 export const rungByEmail = (
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
   college: Reached,
-): Verified => {
+): VerificationLevel => {
   if (!isConfirmed) return 'none'
   if (isInstituteEmail(email, college)) return 'institute'
   return 'email'

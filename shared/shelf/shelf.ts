@@ -15,14 +15,14 @@ export const SEEN_MOST = 20
 export const BROCHURES_MOST = 100_000_000
 
 /** A college as a card or a page names it. `number` is its catalogue number, 0 where none is known. */
-export interface Named {
+export interface CollegeRef {
   slug: string
   number: number
   name: string
 }
 
 /** One college on one list. */
-export interface ShelfRow extends Named {
+export interface ShelfRow extends CollegeRef {
   list: ShelfList
   /** When it was put there (ms). */
   at: number
@@ -52,11 +52,11 @@ export interface KeptBrochure extends Brochure {
 
 export type ShelfAct =
   /** `at` puts it back where it was. */
-  | { act: 'add'; to: ShelfList; college: Named; at?: number }
+  | { act: 'add'; to: ShelfList; college: CollegeRef; at?: number }
   | { act: 'drop'; from: ShelfList; slug: string }
   | { act: 'clear'; from: ShelfList }
   /** These and no others, in this order. */
-  | { act: 'compare'; colleges: readonly Named[] }
+  | { act: 'compare'; colleges: readonly CollegeRef[] }
 
 /** `full`: four are compared already, and nothing was changed. */
 export type ShelfAnswer = 'done' | 'full'

@@ -1,11 +1,11 @@
 import type { Change } from '../merge/change.ts'
-import type { ClashShown, Met } from '../protocol/push.ts'
+import type { ClashShown, ConcurrentChange } from '../protocol/push.ts'
 
 /**
  * Clashes over whole records (M6) as the server tells them, word for word but for what it makes up itself: ids, tags, names and times.
  * `services/sync/whole.test.ts` holds the server to them, and what staff are shown is drawn from them.
  */
-type WholeClash = ClashShown & { theirs: Met }
+type WholeClash = ClashShown & { theirs: ConcurrentChange }
 
 const ASHA = { by: 'Asha Nair', at: '2026-11-18T04:50:00.000Z' }
 const RAVI = { by: 'Ravi Kumar', at: '2026-11-18T05:20:00.000Z' }

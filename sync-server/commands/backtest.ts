@@ -14,7 +14,7 @@ import { readEnvironment } from '../environment.ts'
 import { PROJECT_FOLDER } from '../projectFolder.ts'
 import { openStore } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
-import { program, type Told } from './program.ts'
+import { program, type CommandOutput } from './program.ts'
 
 export const EVIDENCE_FILE = join(PROJECT_FOLDER, 'shared/predictor/evidence.json')
 export const EVIDENCE_PAGE = join(PROJECT_FOLDER, 'docs/predictor.md')
@@ -25,7 +25,7 @@ export const SELECTION_FILE = join(PROJECT_FOLDER, 'shared/predictor/selection.j
 async function runBackTest(
   args: string[],
   variables: Record<string, string | undefined>,
-  told: Told,
+  told: CommandOutput,
 ): Promise<boolean> {
   if (args.length > 0)
     throw refusal('npm run backtest takes no arguments: it tests the closing ranks that were imported.')

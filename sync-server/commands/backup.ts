@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { refusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import { writeBackup } from './backupFolder.ts'
-import { program, type Told } from './program.ts'
+import { program, type CommandOutput } from './program.ts'
 
 /**
  * `npm run backup -- FOLDER`: a consistent copy of the database with every stored file and a manifest, also while the
@@ -11,7 +11,7 @@ import { program, type Told } from './program.ts'
 export async function runBackup(
   [target, ...more]: string[],
   variables: Record<string, string | undefined>,
-  told: Told,
+  told: CommandOutput,
 ): Promise<boolean> {
   if (target === undefined || more.length > 0) throw refusal('npm run backup -- FOLDER: name the one folder to write.')
   // A copy that overwrites the last good one and then fails leaves none.

@@ -6,13 +6,13 @@ import { Failure } from '../../shared/failure.ts'
 import { counted, refusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import type { Caller } from '../services/caller.ts'
-import { importFile, type Imported } from '../services/imports/commit.ts'
+import { importFile, type CommittedImport } from '../services/imports/commit.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../shared/imports/kind.ts'
 import { recoverImports } from '../services/imports/journal.ts'
 import { unpack } from '../services/imports/source.ts'
 import type { FileType } from '../../shared/imports/opened.ts'
 import { openStore } from '../store/database.ts'
-import { program, type Told } from './program.ts'
+import { program, type CommandOutput } from './program.ts'
 
 const USAGE = `npm run import -- FILE [--kind colleges|cutoffs|rankings] [--dry-run] [--draft] [--partial] [--keep-existing]
 
@@ -99,7 +99,7 @@ async function unpacked(path: string, folder: string): Promise<{ path: string; t
 export async function runImport(
   args: string[],
   variables: Record<string, string | undefined>,
-  told: Told,
+  told: CommandOutput,
 ): Promise<boolean> {
   const asked = readArguments(args)
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
@@ -114,7 +114,7 @@ async function importUnpacked(
   asked: Asked,
   { path, type }: { path: string; type: FileType },
   variables: Record<string, string | undefined>,
-  told: Told,
+  told: CommandOutput,
 ): Promise<boolean> {
   const { databaseUrl, dataFolder } = readEnvironment(variables)
   const store = await openStore({ folder: dataFolder, ...(databaseUrl !== undefined && { url: databaseUrl }) }).catch(
@@ -158,7 +158,7 @@ async function importUnpacked(
   }
 }
 
-function linesOf(report: Imported): string[] {
+function linesOf(report: CommittedImport): string[] {
   const { aside } = report.columns
   return [
     report.dryRun ? `Dry run, nothing was stored. ${report.message}` : report.message,

@@ -2,7 +2,7 @@ import { Failure } from '../../shared/failure.ts'
 import { EnvironmentRefused } from '../environment.ts'
 
 /** Where a command speaks: what passes by, and what stays. */
-export interface Told {
+export interface CommandOutput {
   progress(line: string): void
   report(line: string): void
 }
@@ -14,7 +14,7 @@ export interface Told {
  */
 export async function program(
   file: string,
-  run: (args: string[], variables: Record<string, string | undefined>, told: Told) => Promise<boolean>,
+  run: (args: string[], variables: Record<string, string | undefined>, told: CommandOutput) => Promise<boolean>,
 ): Promise<void> {
   const [, started, ...args] = process.argv
   if (started === undefined || !file.endsWith(started.replaceAll('\\', '/').split('/').slice(-2).join('/'))) return

@@ -6,7 +6,7 @@ import { readEnvironment } from '../environment.ts'
 import { mergeErasures } from '../services/students/erasures.ts'
 import { restoreBackup } from '../store/backup.ts'
 import { restoreFiles, verifyBackup, type Manifest } from './backupFolder.ts'
-import { program, type Told } from './program.ts'
+import { program, type CommandOutput } from './program.ts'
 
 /**
  * `npm run restore -- FOLDER`: holds a backup to its manifest, then puts it in the place of the database and adds its
@@ -16,7 +16,7 @@ import { program, type Told } from './program.ts'
 export async function runRestore(
   [source, ...more]: string[],
   variables: Record<string, string | undefined>,
-  told: Told,
+  told: CommandOutput,
 ): Promise<boolean> {
   if (source === undefined || more.length > 0)
     throw refusal('npm run restore -- FOLDER: name the one backup to put back.')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FileStore, Key, Source } from './fileStore.ts'
 
 /** A store and a look past it: which paths lie in it, "a/b.txt", and what is in them. */
-export interface Opened {
+export interface OpenedFileStore {
   store: FileStore
   held(): Promise<Record<string, string>>
   close(): Promise<void>
@@ -46,9 +46,9 @@ const NOWHERE: Array<[what: string, key: Key]> = [
 ]
 
 /** What every place for files must do, word for word. */
-export const fileStoreContract = (name: string, open: () => Promise<Opened>) =>
+export const fileStoreContract = (name: string, open: () => Promise<OpenedFileStore>) =>
   describe(`files ${name}`, () => {
-    let opened: Opened
+    let opened: OpenedFileStore
     beforeEach(async () => {
       opened = await open()
     })

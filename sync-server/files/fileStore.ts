@@ -36,20 +36,24 @@ export interface DiskStore extends FileStore {
 /** Where files lie that arrive in pieces, until they are whole; on this computer, whichever the store is. */
 export interface Pieces {
   /** How many of its first bytes are here, all of them where it was joined already; 0 of one nobody began. @throws Failure INVALID_PATH */
-  held(of: Begun): Promise<number>
+  held(of: StartedUpload): Promise<number>
   /**
    * Takes the next bytes, at most so many that the file has `most`; those that came before a cut stay. Whoever is still adding to this file is cut off:
    * its sender begins again only where the line is dead. @returns how many are here now
    * @throws Failure PIECES_DIFFER with what is held unless that is `from`, PAYLOAD_TOO_LARGE, RATE_LIMITED where the person has begun too much, INVALID_MULTIPART where it was cut, INSUFFICIENT_STORAGE
    */
-  add(of: Begun, at: { from: number; most: number }, bytes: Readable): Promise<number>
+  add(of: StartedUpload, at: { from: number; most: number }, bytes: Readable): Promise<number>
   /**
    * Hands the whole file over, once: asked again for the same it answers what was made of it, without handing it over.
    * @param work makes a file of what lies at the path, and answers its id
    * @throws Failure PIECES_DIFFER unless these very bytes are here, IDEMPOTENCY_KEY_REUSED where others were joined, and whatever `work` throws; what it refused for good is forgotten
    */
-  join(of: Begun, whole: { size: number; sha256: string }, work: (path: string) => Promise<string>): Promise<string>
-  forget(of: Begun): Promise<void>
+  join(
+    of: StartedUpload,
+    whole: { size: number; sha256: string },
+    work: (path: string) => Promise<string>,
+  ): Promise<string>
+  forget(of: StartedUpload): Promise<void>
   /** Takes away whatever nobody touched since then (milliseconds since 1970). */
   sweep(since: number): Promise<void>
 }
@@ -66,7 +70,7 @@ export interface Papers {
 }
 
 /** A file one person began: theirs alone, so that another's id leads nowhere. */
-export interface Begun {
+export interface StartedUpload {
   owner: string
   id: string
 }

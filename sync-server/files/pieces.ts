@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Failure } from '../../shared/failure.ts'
 import { BEGUN, PIECE } from '../../shared/files/pieces.ts'
 import { named } from './disk.ts'
-import { type Begun, checkedKey, type Pieces } from './fileStore.ts'
+import { type StartedUpload, checkedKey, type Pieces } from './fileStore.ts'
 
 /** What a file was joined to, for whoever did not hear the answer. */
 interface Joined {
@@ -17,16 +17,16 @@ interface Joined {
 /** Pieces in a folder of this computer: `<owner>/<id>` is as long as what has arrived, and nothing beside it needs to be kept in step. */
 export function openPieces(folder: string): Pieces {
   const turns = new Turns()
-  const placeOf = ({ owner, id }: Begun): string => join(folder, ...checkedKey([owner, id]))
-  const noteOf = ({ owner, id }: Begun): string => join(folder, ...checkedKey([`${owner}.joined`, id]))
+  const placeOf = ({ owner, id }: StartedUpload): string => join(folder, ...checkedKey([owner, id]))
+  const noteOf = ({ owner, id }: StartedUpload): string => join(folder, ...checkedKey([`${owner}.joined`, id]))
 
-  async function heldOf(of: Begun): Promise<{ held: number; joined?: Joined }> {
+  async function heldOf(of: StartedUpload): Promise<{ held: number; joined?: Joined }> {
     const joined = await noteAt(noteOf(of))
     return joined ? { held: joined.size, joined } : { held: await sizeOf(placeOf(of)) }
   }
 
   /** @throws Failure RATE_LIMITED where all that this person began is under way this very moment */
-  async function makeRoom({ owner, id }: Begun, bytes: number): Promise<void> {
+  async function makeRoom({ owner, id }: StartedUpload, bytes: number): Promise<void> {
     const own = join(folder, owner)
     const names = (await readdir(own).catch(() => [])).filter((name) => name !== id)
     const others = (

@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../test/bothDatabases.ts'
-import type { Asking, Sent } from '../test/server.ts'
+import type { TestRequest, TestAnswer } from '../test/server.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const nested = (depth: number) => `{"name":"Deep","location":"Pune","x":${'['.repeat(depth)}${']'.repeat(depth)}}`
 const bomb = gzipSync(Buffer.alloc(200_000_000, 32))
 
 /** What is sent to `POST /admin/colleges`, and the status and code it must get. */
-const bodies: Array<[what: string, asking: Asking, status: number, code: string]> = [
+const bodies: Array<[what: string, asking: TestRequest, status: number, code: string]> = [
   ['nothing', {}, 400, 'VALIDATION_FAILED'],
   ['an empty object', { body: {} }, 400, 'VALIDATION_FAILED'],
   ['null', { raw: 'null' }, 400, 'VALIDATION_FAILED'],
@@ -203,7 +203,7 @@ const paths: Array<[path: string, status: number]> = [
   ['/api/v1/colleges/slug/%27%3B--', 404],
 ]
 
-function expectContract({ status, body, text }: Sent, what: string): void {
+function expectContract({ status, body, text }: TestAnswer, what: string): void {
   expect([what, body.success, body.error, body.code === undefined]).toEqual([what, false, body.message, false])
   expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
   expect(status).toBeLessThan(500)
@@ -231,7 +231,7 @@ onBothDatabases('bad input', (server) => {
     for (const [query, status] of queries) {
       const sent = await asha.get<unknown>(`/admin/colleges?${query}`)
       expect([query, sent.status]).toEqual([query, status])
-      if (status !== 200) expectContract(sent as Sent, query)
+      if (status !== 200) expectContract(sent as TestAnswer, query)
     }
   })
 

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net'
 import { type AddressRanges, NO_RANGES } from '../services/network.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts'
 
-export interface Patience {
+export interface ServerTimeouts {
   headersMs: number
   requestMs: number
   idleMs: number
   checkMs: number
 }
 /** 15 s for headers, 30 s for a whole request, 60 s of silence; Node looks only every half minute unless told. */
-const ORDINARY: Patience = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 }
+const ORDINARY: ServerTimeouts = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 }
 
 export interface ListenerOptions {
-  patience?: Patience | undefined
+  patience?: ServerTimeouts | undefined
   limits?: ConnectionLimits | undefined
   trusted?: AddressRanges | undefined
 }

@@ -5,16 +5,16 @@ import { Failure } from '../../shared/failure.ts'
 import { canonical } from '../../shared/record/canonical.ts'
 import { keyedFingerprint } from '../services/keys/rekey.ts'
 import type { Author } from '../store/promise/author.ts'
-import type { Store, Writing } from '../store/store.ts'
-import type { Received } from './route.ts'
+import type { Store, StoreTransaction } from '../store/store.ts'
+import type { ReceivedFile } from './route.ts'
 
-export interface Keyed {
+export interface KeyedRequest {
   scope: string
   key: string
   fingerprint: string
   status: number
 }
-export interface Told {
+export interface RecordedAnswer {
   status: number
   body: string
   replayed: boolean
@@ -29,7 +29,11 @@ const underWay = new Map<string, Promise<unknown>>()
  * An act that writes several times keeps its key with the last of its transactions.
  * @throws Failure IDEMPOTENCY_KEY_REUSED when the key came with another request before
  */
-export async function once(store: Store, keyed: Keyed, act: (store: Store) => Promise<unknown>): Promise<Told> {
+export async function once(
+  store: Store,
+  keyed: KeyedRequest,
+  act: (store: Store) => Promise<unknown>,
+): Promise<RecordedAnswer> {
   const name = `${keyed.scope} ${keyed.key}`
   for (let earlier = underWay.get(name); earlier; earlier = underWay.get(name)) await earlier.catch(() => undefined)
   const run = told(store, keyed, act)
@@ -41,13 +45,17 @@ export async function once(store: Store, keyed: Keyed, act: (store: Store) => Pr
   }
 }
 
-async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<unknown>): Promise<Told> {
+async function told(
+  store: Store,
+  keyed: KeyedRequest,
+  act: (store: Store) => Promise<unknown>,
+): Promise<RecordedAnswer> {
   const before = await keptAnswer(store, keyed)
   if (before) return before
   /** Ends the transaction that is held open; given the answer, its key is kept in it. */
   let release: ((body?: string) => Promise<void>) | undefined
 
-  const write = async <T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T> => {
+  const write = async <T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T> => {
     await release?.()
     return new Promise<T>((resolve, reject) => {
       let answerMade = false
@@ -151,7 +159,7 @@ async function told(store: Store, keyed: Keyed, act: (store: Store) => Promise<u
 }
 
 /** @throws Failure IDEMPOTENCY_KEY_REUSED when the key came with another request */
-async function keptAnswer(store: Store, keyed: Keyed): Promise<Told | undefined> {
+async function keptAnswer(store: Store, keyed: KeyedRequest): Promise<RecordedAnswer | undefined> {
   const kept = await store.keys.answer(keyed.scope, keyed.key)
   if (!kept) return undefined
   if (kept.fingerprint !== keyed.fingerprint) throw new Failure('IDEMPOTENCY_KEY_REUSED')
@@ -163,7 +171,7 @@ async function keptAnswer(store: Store, keyed: Keyed): Promise<Told | undefined>
  * a password that a plain hash would let a thief of the database guess.
  */
 export async function fingerprintOf(
-  request: { route: string; params: unknown; query: unknown; body: unknown; files: Received[] },
+  request: { route: string; params: unknown; query: unknown; body: unknown; files: ReceivedFile[] },
   secret: string,
 ): Promise<string> {
   const { files, ...said } = request

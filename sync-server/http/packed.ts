@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
-import type { Packed } from '../services/catalogue/packed.ts'
+import type { CompressedBlob } from '../services/catalogue/packed.ts'
 
 /** Bytes to be sent, in each form there is of them. */
-export type Sendable = Pick<Packed, 'hash' | 'raw'> & Partial<Pick<Packed, 'br' | 'gzip'>>
+export type Sendable = Pick<CompressedBlob, 'hash' | 'raw'> & Partial<Pick<CompressedBlob, 'br' | 'gzip'>>
 
 /** Sends what was compressed ahead in the form the reader takes; 304 where that very form is held already. */
 export function sendPacked(

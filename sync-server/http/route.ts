@@ -3,7 +3,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../../shared/protocol/call
 import type { Caller } from '../services/caller.ts'
 
 /** A file as it arrived: in the temporary folder until the answer is sent, then removed. Its name and type are the sender's claims. */
-export interface Received {
+export interface ReceivedFile {
   field: string
   name: string
   type: string
@@ -11,12 +11,12 @@ export interface Received {
   path: string
 }
 
-export interface Asked<P = unknown, Q = unknown, B = unknown> {
+export interface RouteRequest<P = unknown, Q = unknown, B = unknown> {
   caller: Caller
   params: P
   query: Q
   body: B
-  files: Received[]
+  files: ReceivedFile[]
   /** For headers and for answers that are bytes. */
   ctx: Context
 }
@@ -27,16 +27,16 @@ export interface Asked<P = unknown, Q = unknown, B = unknown> {
  * What `answer` returns is sent as JSON with the declared status; returning undefined leaves `ctx.body` as set.
  */
 export interface Route extends Call {
-  answer(asked: Asked): Promise<unknown>
+  answer(asked: RouteRequest): Promise<unknown>
 }
 
 /** Joins a declaration with its answer; the answer sees exactly what the declared schemas let through. */
 export function route<C extends Call>(
   call: C,
-  answer: (asked: Asked<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) => Promise<unknown>,
+  answer: (asked: RouteRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) => Promise<unknown>,
 ): Route {
   // The router hands over only what `call`'s own schemas produced, which is what the narrower type says.
-  return { ...call, answer: (asked) => answer(asked as Asked<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) }
+  return { ...call, answer: (asked) => answer(asked as RouteRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>) }
 }
 
 export interface Pagination {

@@ -12,13 +12,13 @@ import { admit } from './middleware/signedIn.ts'
 import type { Throttle } from './middleware/throttle.ts'
 import { readUpload } from './middleware/upload.ts'
 import { fingerprintOf, once } from './once.ts'
-import type { Received, Route } from './route.ts'
+import type { ReceivedFile, Route } from './route.ts'
 import { validated } from './validate.ts'
 import './state.ts'
 
 export const API = '/api/v1'
 
-export interface Served {
+export interface RouterContext {
   store: Store
   secret: string
   throttle: Throttle
@@ -32,7 +32,7 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
  * Executes every route from its declaration, in one order: guard, limit, body, schemas, key, answer. Whoever may not enter
  * is refused before a byte of the body is read. An address that answers another method says which (405), any other is 404.
  */
-export function routing(routes: readonly Route[], served: Served): Middleware {
+export function routing(routes: readonly Route[], served: RouterContext): Middleware {
   const router = new Router({ prefix: API, sensitive: true, strict: true })
   const routeOf = new Map(
     routes.map(
@@ -74,7 +74,7 @@ export function routing(routes: readonly Route[], served: Served): Middleware {
   }
 }
 
-async function execute(route: Route, ctx: Context, served: Served): Promise<void> {
+async function execute(route: Route, ctx: Context, served: RouterContext): Promise<void> {
   ctx.state.routeName = nameOf(route)
   await admit(ctx, route, served.store, served.secret)
   if (route.limit)
@@ -116,7 +116,7 @@ const deviceIn = (body: unknown): string | undefined =>
     ? `device ${body.device}`
     : undefined
 
-type Asking = { params: unknown; query: unknown; body: unknown; files: Received[]; ctx: Context }
+type Asking = { params: unknown; query: unknown; body: unknown; files: ReceivedFile[]; ctx: Context }
 
 async function answerPlainly(route: Route, asked: Asking, store: Store): Promise<void> {
   const { ctx } = asked
@@ -128,7 +128,7 @@ async function answerPlainly(route: Route, asked: Asking, store: Store): Promise
 /** May its answer be kept to be repeated? What opens something never lies in the database, so there a key is not read. */
 const isKept = ({ method, secretAnswer }: Route): boolean => method === 'POST' && !secretAnswer
 
-async function answerOnce(route: Route, asked: Asking, { store, secret }: Served): Promise<void> {
+async function answerOnce(route: Route, asked: Asking, { store, secret }: RouterContext): Promise<void> {
   const { ctx } = asked
   const key = ctx.get('idempotency-key')
   if (!/^[\x21-\x7e]{1,200}$/.test(key))

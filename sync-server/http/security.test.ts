@@ -6,7 +6,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { issueToken } from '../services/auth/tokens.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
-import { PASSWORD, type Sent } from '../test/server.ts'
+import { PASSWORD, type TestAnswer } from '../test/server.ts'
 import { failures } from './middleware/failures.ts'
 import { requestId } from './middleware/requestId.ts'
 
@@ -125,7 +125,7 @@ onBothDatabases('the security of the server', (server) => {
   test('every sign-in gets a session of its own, and neither log nor audit holds what opens it', async () => {
     const { email } = await server().staff()
     const signIn = async () =>
-      (await server().post('/crm-auth/login', { email, password: PASSWORD })) as Sent<unknown> & {
+      (await server().post('/crm-auth/login', { email, password: PASSWORD })) as TestAnswer<unknown> & {
         body: { token: string }
       }
     const tokens = [(await signIn()).body.token, (await signIn()).body.token, (await signIn()).body.token]

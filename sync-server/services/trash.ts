@@ -1,6 +1,6 @@
 import { TRASH_MS } from '../../shared/college/trash.ts'
 import type { Author } from '../store/promise/author.ts'
-import type { Store, Writing } from '../store/store.ts'
+import type { Store, StoreTransaction } from '../store/store.ts'
 
 /** Records of one transaction: each takes its history and reviews along. */
 const STEP = 20
@@ -9,7 +9,7 @@ const STEP = 20
 interface Trash {
   kind: 'college' | 'exam'
   before(store: Store, moment: number): Promise<string[]>
-  erase(tx: Writing, ids: string[], moment: number): Promise<Array<{ id: string; name: string; slug: string }>>
+  erase(tx: StoreTransaction, ids: string[], moment: number): Promise<Array<{ id: string; name: string; slug: string }>>
 }
 const TRASHES: readonly Trash[] = [
   {

@@ -12,7 +12,7 @@ export interface ClockRow {
   oldest: number
 }
 /** `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history began, on both clocks. */
-export interface Moved {
+export interface ClockMove {
   public?: number
   staff?: number
   cutoffs?: true
@@ -173,8 +173,8 @@ export class Changes {
   }
 
   /** Numbers everything on the clocks; the last thing a transaction does. */
-  async finish(tx: Session, at: number): Promise<Moved> {
-    const moved: Moved = {}
+  async finish(tx: Session, at: number): Promise<ClockMove> {
+    const moved: ClockMove = {}
     // Always in this order, so that two transactions can never hold one clock each and wait for the other's.
     if (this.#publicCount > 0) moved.public = await this.#finishPublic(tx, at)
     if (this.#staff.length > 0 || (this.#staged?.count ?? 0) > 0) moved.staff = await this.#finishStaff(tx, at)

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid'
-import { type Moved, readClock } from './clocks.ts'
+import { type ClockMove, readClock } from './clocks.ts'
 import type { Engine, Session } from './engine/session.ts'
 import { notifying } from './engine/listener.ts'
 
-type Listener = (moved: Moved) => void
+type Listener = (moved: ClockMove) => void
 
 /**
  * Tells of commits that moved a clock: our own as they happen, and those of other servers over the same database as they are heard
@@ -22,13 +22,13 @@ export class Commits {
   }
 
   /** The last statement of a transaction: what is said in it is heard when it commits, or never. */
-  async say(tx: Session, moved: Moved): Promise<void> {
+  async say(tx: Session, moved: ClockMove): Promise<void> {
     if (!this.#engine.listen || !hasMoved(moved)) return
     const { sql, values } = notifying({ from: this.#us, ...moved })
     await tx.all(sql, values)
   }
 
-  tell(moved: Moved): void {
+  tell(moved: ClockMove): void {
     if (!hasMoved(moved)) return
     for (const listener of this.#listeners) {
       try {
@@ -54,7 +54,7 @@ export class Commits {
   }
 
   #heard(message: unknown): void {
-    const { from, public: ofPublic, staff, cutoffs, epoch } = message as Moved & { from: string }
+    const { from, public: ofPublic, staff, cutoffs, epoch } = message as ClockMove & { from: string }
     if (from !== this.#us)
       this.tell({
         ...(ofPublic !== undefined && { public: ofPublic }),
@@ -79,5 +79,5 @@ export class Commits {
   }
 }
 
-const hasMoved = (moved: Moved): boolean =>
+const hasMoved = (moved: ClockMove): boolean =>
   moved.public !== undefined || moved.staff !== undefined || moved.cutoffs === true

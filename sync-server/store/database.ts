@@ -1,18 +1,18 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { laterAudit, type LaterAudit, readingAudit, writingAudit } from './hot/audit.ts'
 import { readingCatalogue, writingCatalogue } from './catalogue.ts'
-import { Changes, type Moved, startClocks } from './clocks.ts'
+import { Changes, type ClockMove, startClocks } from './clocks.ts'
 import { readingColleges } from './colleges/reading.ts'
-import { Belated, Rewriting } from './colleges/rewriting.ts'
+import { DeferredWriteError, CollegeRewriter } from './colleges/rewriting.ts'
 import { Totals } from './colleges/totals.ts'
 import { laterHistory, type Writer, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openPostgres } from './engine/postgres.ts'
-import type { Patience } from './engine/queue.ts'
+import type { QueueLimits } from './engine/queue.ts'
 import type { Engine } from './engine/session.ts'
 import { openSqlite } from './engine/sqlite.ts'
-import { Held } from './held.ts'
+import { TransactionCache } from './held.ts'
 import { readingActivity, writingActivity } from './repositories/activity.ts'
 import { readingImports, writingImports } from './repositories/imports.ts'
 import { readingKeys, writingKeys } from './repositories/keys.ts'
@@ -35,10 +35,10 @@ import { readingStaff, writingStaff } from './repositories/staff.ts'
 import { readingStudents, writingStudents } from './repositories/students.ts'
 import { readingViews, writingViews } from './repositories/views.ts'
 import { readingSync } from './sync/reading.ts'
-import { type Doom, Savepoints } from './sync/savepoint.ts'
+import { type TransactionFault, Savepoints } from './sync/savepoint.ts'
 import { type SyncWriter, writingSync } from './sync/writing.ts'
 import type { Author } from './promise/author.ts'
-import type { Store, Writing } from './store.ts'
+import type { Store, StoreTransaction } from './store.ts'
 
 export interface StoreOptions {
   /** postgres://… ; without it SQLite in `folder`. */
@@ -48,7 +48,7 @@ export interface StoreOptions {
   /** Milliseconds since 1970. */
   now?: () => number
   /** How long a write may wait for its turn on SQLite, and how many may. */
-  patience?: Partial<Patience>
+  patience?: Partial<QueueLimits>
   /** Told of a listener that threw: its failure is not the writer's. */
   log?: (message: string, error: unknown) => void
 }
@@ -84,10 +84,10 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
   const { reader } = engine
   const memory = new Memory(engine.dialect === 'sqlite')
 
-  async function write<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T> {
+  async function write<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     const { result, moved } = await transaction(author, work, false)
       .catch((error: unknown) => {
-        if (!(error instanceof Belated)) throw error
+        if (!(error instanceof DeferredWriteError)) throw error
         log('Rows that waited could not be written together; the transaction is done again', error.cause)
         return transaction(author, work, true)
       })
@@ -98,19 +98,19 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
 
   const transaction = <T>(
     author: Author,
-    work: (tx: Writing) => Promise<T>,
+    work: (tx: StoreTransaction) => Promise<T>,
     isPrompt: boolean,
-  ): Promise<{ result: T; moved: Moved }> =>
+  ): Promise<{ result: T; moved: ClockMove }> =>
     engine.write(async (session) => {
       const at = now()
       const savepoints = new Savepoints(session)
       const changes = new Changes()
       const totals = new Totals(savepoints.session)
-      const held = new Held()
+      const held = new TransactionCache()
       const told = laterHistory(savepoints.session)
       const noted = laterAudit(savepoints.session)
-      const doom: Doom = {}
-      const rewriting = new Rewriting({ savepoints, author, changes, totals, held, doom, isPrompt })
+      const doom: TransactionFault = {}
+      const rewriting = new CollegeRewriter({ savepoints, author, changes, totals, held, doom, isPrompt })
       const one: Transaction = {
         tx: rewriting.session,
         author,
@@ -194,7 +194,7 @@ async function backupInto(engine: Engine, file: string): Promise<void> {
 interface Transaction extends SyncWriter, Writer {
   noted: LaterAudit
 }
-const writingOver = (one: Transaction): Writing => ({
+const writingOver = (one: Transaction): StoreTransaction => ({
   colleges: writingColleges(one),
   staff: writingStaff(one.tx, one.at),
   imports: writingImports(one),

@@ -7,7 +7,7 @@ import {
   RECORD_COLUMNS,
   recordOf,
   type RecordColumns,
-  type Reviewed,
+  type ReviewTotals,
 } from './colleges/row.ts'
 import { forgetSearch, indexSearch } from './colleges/searchIndex.ts'
 import { one, type Session } from './engine/session.ts'
@@ -27,7 +27,7 @@ const DERIVE = 'UPDATE colleges SET card = $2, main_stream = $3 WHERE id = $1'
 const FIND = 'UPDATE colleges SET search_text = $2 WHERE id = $1'
 
 type Standing = RecordColumns &
-  Reviewed & { card: string | null; main_stream: string | null; search_text: string; deleted_at: number | null }
+  ReviewTotals & { card: string | null; main_stream: string | null; search_text: string; deleted_at: number | null }
 
 /** By which version of `cardOf` the cards were made; 0: by a program that did not say. */
 export const cardVersion = async (session: Session): Promise<number> =>

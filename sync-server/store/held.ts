@@ -1,9 +1,9 @@
-import type { Reviewed } from './colleges/row.ts'
+import type { ReviewTotals } from './colleges/row.ts'
 import type { ClashRow, LockedRecord } from './promise/sync.ts'
-import { Reversible } from './reversible.ts'
+import { UndoableMap } from './reversible.ts'
 
 /** What of a college's row decides what follows from writing it anew. */
-export interface Standing extends Reviewed {
+export interface CollegeState extends ReviewTotals {
   id: string
   tag: string
   card: string | null
@@ -14,11 +14,11 @@ export interface Standing extends Reviewed {
  * What one transaction has locked and read, so that a batch of edits asks for it once and not edit by edit. Nobody else can write
  * it meanwhile; what this transaction writes itself is held as written, or forgotten.
  */
-export class Held {
-  readonly records = new Reversible<string, LockedRecord>()
-  readonly standing = new Reversible<string, Standing>()
+export class TransactionCache {
+  readonly records = new UndoableMap<string, LockedRecord>()
+  readonly standing = new UndoableMap<string, CollegeState>()
   /** Open clashes by record; a record that is here without any has none. */
-  readonly clashes = new Reversible<string, ClashRow[]>()
+  readonly clashes = new UndoableMap<string, ClashRow[]>()
 
   /** What was held up to now; `back` forgets the rest, for the locks that were taken since are gone with the savepoint. */
   mark(): () => void {

@@ -8,7 +8,7 @@ const MOST = 400
  * Rows that nothing in the transaction looks at before it ends (history): gathered and written many to a statement, in the order
  * they came. Whoever does look at them writes them out first.
  */
-export class Later<Row> {
+export class WriteBuffer<Row> {
   readonly #tx: Session
   readonly #table: Table<Row>
   #rows: Row[] = []

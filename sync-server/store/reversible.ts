@@ -1,5 +1,5 @@
 /** A map that can be put back to how it stood, at the price of what was written since and not of all it holds. */
-export class Reversible<K, V> extends Map<K, V> {
+export class UndoableMap<K, V> extends Map<K, V> {
   #undoing: Array<() => void> | undefined
 
   /** From here on writes are remembered; `back` undoes them. Of two marks the earlier one also undoes what the later saw. */

@@ -11,7 +11,7 @@ import { openCutoffs } from './repositories/cutoffs.ts'
 import { one, type Session } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
 import type { Author } from './promise/author.ts'
-import type { Applied, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './promise/imports.ts'
+import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './promise/imports.ts'
 
 // Rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between; `apply` moves
 // them into the tables everybody reads by a few statements of one transaction, and no row passes through this program again.
@@ -306,7 +306,7 @@ const APPLIED = "UPDATE import_journal SET state = 'applied' WHERE import_id = $
 async function applyStaged(
   { tx, at, changes, totals, author }: Applying,
   { import_id: id, state, seen }: JournalRow,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   if (state === 'applied') throw new Failure('NOT_FOUND', { message: 'This import is not under way' })
   if (tx.dialect === 'postgres') await tx.all(LOCK, [id])
   const conflicts = await conflictsOf(tx, id, seen)

@@ -59,13 +59,13 @@ export interface Store {
    * What `work` changed is numbered on the clocks last, just before the commit, so positions commit in order.
    * @throws Failure DB_BUSY when the queue is full or the wait too long, DB_UNAVAILABLE, INSUFFICIENT_STORAGE
    */
-  write<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T>
+  write<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /**
    * `write` for a step of a longer act. Where an act's key is kept with its last transaction, that one is `write` and stays open for
    * the answer; a step never does, so that others write
    * between two steps. An act takes all of its steps before it writes, else they would wait for its own answer.
    */
-  writeStep<T>(author: Author, work: (tx: Writing) => Promise<T>): Promise<T>
+  writeStep<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** Runs `work` over one moment: whatever is committed meanwhile, every read in it sees the same. Read only, and soon done. */
   snapshot<T>(work: (read: Pick<Store, 'colleges' | 'catalogue'>) => Promise<T>): Promise<T>
   /**
@@ -94,7 +94,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface Writing {
+export interface StoreTransaction {
   colleges: CollegesWriting
   staff: StaffWriting
   imports: ImportsWriting

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { v7 as uuid } from 'uuid'
 import type { PullAnswer } from '../../shared/protocol/pull.ts'
 import type { Edit, PushAnswer, Receipt } from '../../shared/protocol/push.ts'
-import type { Answer, Sent, Visitor } from './server.ts'
+import type { Answer, TestAnswer, Visitor } from './server.ts'
 
 export type Act = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
 
@@ -12,12 +12,12 @@ export interface TestDevice {
   /** Numbers an act and keeps it in the queue. */
   does(act: Act): Edit
   /** Sends whatever waits. */
-  sends(): Promise<Sent<PushAnswer>>
+  sends(): Promise<TestAnswer<PushAnswer>>
   /** One act at once; its receipt. */
   pushes(act: Act): Promise<Receipt>
   /** Sends exactly these. */
-  raw(edits: unknown[], more?: Record<string, unknown>): Promise<Sent<PushAnswer>>
-  pulls(): Promise<Sent<PullAnswer>>
+  raw(edits: unknown[], more?: Record<string, unknown>): Promise<TestAnswer<PushAnswer>>
+  pulls(): Promise<TestAnswer<PullAnswer>>
   cursor: string | undefined
   queue: Edit[]
 }

@@ -10,7 +10,7 @@ import type { Overrides, Role } from '../../shared/people/permissions.ts'
 import { createApp } from '../app.ts'
 import type { Environment } from '../environment.ts'
 import type { ConnectionLimits } from '../http/connections.ts'
-import { listenerFor, type Patience } from '../http/listener.ts'
+import { listenerFor, type ServerTimeouts } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { callsOf } from '../http/routes/docs.ts'
 import type { Call } from '../../shared/protocol/call.ts'
@@ -66,27 +66,27 @@ export interface Answer<D> {
   requestId?: string
   details?: Array<{ path: string; rule: string; message: string }>
 }
-export interface Sent<D = CollegeData> {
+export interface TestAnswer<D = CollegeData> {
   status: number
   headers: IncomingHttpHeaders
   /** The answer read as JSON; an empty object when it is none. */
   body: Answer<D>
   text: string
 }
-export interface Asking {
+export interface TestRequest {
   body?: unknown
   raw?: string | Uint8Array
   headers?: Record<string, string>
 }
 
 export interface Visitor {
-  get<D = CollegeData>(path: string, asking?: Asking): Promise<Sent<D>>
-  post<D = CollegeData>(path: string, body?: unknown, asking?: Asking): Promise<Sent<D>>
-  put<D = CollegeData>(path: string, body?: unknown, asking?: Asking): Promise<Sent<D>>
-  patch<D = CollegeData>(path: string, body?: unknown, asking?: Asking): Promise<Sent<D>>
-  delete<D = CollegeData>(path: string, asking?: Asking): Promise<Sent<D>>
+  get<D = CollegeData>(path: string, asking?: TestRequest): Promise<TestAnswer<D>>
+  post<D = CollegeData>(path: string, body?: unknown, asking?: TestRequest): Promise<TestAnswer<D>>
+  put<D = CollegeData>(path: string, body?: unknown, asking?: TestRequest): Promise<TestAnswer<D>>
+  patch<D = CollegeData>(path: string, body?: unknown, asking?: TestRequest): Promise<TestAnswer<D>>
+  delete<D = CollegeData>(path: string, asking?: TestRequest): Promise<TestAnswer<D>>
   /** Any method, and a path exactly as written, without an `/api/v1` in front. */
-  ask<D = CollegeData>(method: string, path: string, asking?: Asking): Promise<Sent<D>>
+  ask<D = CollegeData>(method: string, path: string, asking?: TestRequest): Promise<TestAnswer<D>>
 }
 
 export interface TestServer extends Visitor {
@@ -107,7 +107,7 @@ export interface TestServer extends Visitor {
   /** Sends reminders when a test tells it to look; nothing where no push service is given. */
   reminders?: ReminderSender
   /** Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail service. */
-  letters(to: string): Promise<Written[]>
+  letters(to: string): Promise<WrittenLetter[]>
   /** Every line the server logged. */
   lines: string[]
   /** A member of staff with a live session; made for this call unless given. */
@@ -119,7 +119,7 @@ export interface TestServer extends Visitor {
 }
 
 /** A letter as it was written down. `link`: the first address in it. */
-export interface Written {
+export interface WrittenLetter {
   subject: string
   text: string
   link?: string
@@ -134,7 +134,7 @@ export interface ServerOptions {
   siteFolder?: string
   draw?: Draw
   from?: string
-  patience?: Patience
+  patience?: ServerTimeouts
   beatMs?: number
   google?: OpenIdSettings
   files?: FileStore
@@ -266,7 +266,7 @@ export async function startServer({
   })
   const declared = callsOf(routes, { hasOwnFiles: files.kind === 'disk' })
   /** Every success of the whole suite is held against the schema it was declared with (R75). */
-  const asDeclared = <D>(method: string, path: string, sent: Sent<D>): Sent<D> => {
+  const asDeclared = <D>(method: string, path: string, sent: TestAnswer<D>): TestAnswer<D> => {
     const [plain = ''] = path.split('?')
     const call = declared.find((one) => one.method === method && addressOf(one).test(plain))
     if (!call?.returns || sent.status >= 300) return sent
@@ -279,7 +279,7 @@ export async function startServer({
   }
 
   const visitor = (token?: string): Visitor => {
-    const ask = async <D>(method: string, path: string, asking?: Asking) =>
+    const ask = async <D>(method: string, path: string, asking?: TestRequest) =>
       asDeclared(method, path, await exchange<D>(port, method, path, asking, token))
     const api = (path: string) => `/api/v1${path}`
     return {
@@ -401,9 +401,9 @@ function exchange<D>(
   port: number,
   method: string,
   path: string,
-  { body, raw, headers = {} }: Asking = {},
+  { body, raw, headers = {} }: TestRequest = {},
   token?: string,
-): Promise<Sent<D>> {
+): Promise<TestAnswer<D>> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const request = send(
@@ -452,7 +452,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** The head and the words of a letter; long lines were folded on the way ("=" at their end). */
-export function readLetter(letter: string): Written {
+export function readLetter(letter: string): WrittenLetter {
   const [head = '', ...rest] = letter.replaceAll('\r\n', '\n').split('\n\n')
   const text = rest
     .join('\n\n')

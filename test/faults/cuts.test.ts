@@ -4,7 +4,7 @@ import { editedOf, partedOf } from '../../shared/college/record.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { Engine } from '../../pwa/sync/engine.ts'
-import type { Seen } from '../../pwa/sync/promise.ts'
+import type { RecordView } from '../../pwa/sync/promise.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
 import { openPhone } from './phone.ts'
 import { type Proxy, startProxy } from './proxy.ts'
@@ -20,7 +20,7 @@ const colleges = Array.from({ length: 50 }, (_, at) =>
     status: 'draft',
   }),
 )
-const look = (id: string): Promise<Seen | undefined> =>
+const look = (id: string): Promise<RecordView | undefined> =>
   new Promise((resolve) => {
     const end = phone.watchCollege(id, (seen) => {
       resolve(seen)

@@ -1,4 +1,4 @@
-import { dropCall, type Waiting } from '../../auth/waitingCalls.ts'
+import { dropCall, type PendingCall } from '../../auth/waitingCalls.ts'
 import { dayInWords } from '../../pieces/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dot } from '../../ui/Dot.tsx'
@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './Room.module.css'
 
 /** Beside what a call asks for: since when it waits on this device, or why the server did not take it, and the way to give it up. `of`: what it is, for whoever hears the button alone. */
-export function CallWaits({ call, of }: { call: Waiting; of: string }) {
+export function CallWaits({ call, of }: { call: PendingCall; of: string }) {
   const isRefused = call.problem !== undefined
   return (
     <div className={styles.note} role="group" aria-label={`Waiting: ${of}`}>

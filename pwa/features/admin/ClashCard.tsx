@@ -12,7 +12,7 @@ import styles from './ClashCard.module.css'
 import { FieldControl } from './FieldControl.tsx'
 import { declaredFor, fieldAt, fieldsAt, inWords, labelOf, placeInWords, wordsSaid } from './fields.ts'
 import { doneBy, mayKeepMine, type WholeClash, wholeClashIn, wishOf } from './wholeClash.ts'
-import { Written } from './Written.tsx'
+import { ChangeTable } from './Written.tsx'
 
 export interface ClashCardProps {
   clash: ClashShown
@@ -207,7 +207,7 @@ function OfWhole({
         <>
           <p className={`caps ${styles.part}`}>{isMine ? 'What you wrote' : `What ${clash.mineBy} wrote`}</p>
           <dl className={styles.whole}>
-            <Written changes={words} record={record} declared={declared} />
+            <ChangeTable changes={words} record={record} declared={declared} />
           </dl>
         </>
       )}

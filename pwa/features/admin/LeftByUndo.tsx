@@ -4,7 +4,7 @@ import { giveFile } from './giveFile.ts'
 import styles from './Room.module.css'
 
 /** What an undo did not put back, and why. */
-export interface Left {
+export interface SkippedChange {
   id: string
   name?: string
   reason: string
@@ -17,7 +17,7 @@ const SHOWN = 100
  * What an undo left as it is, one by one with the reason.
  * @param left how many these are, where not all of them were named
  */
-export function LeftByUndo({ kept, left = kept.length }: { kept: readonly Left[]; left?: number }) {
+export function LeftByUndo({ kept, left = kept.length }: { kept: readonly SkippedChange[]; left?: number }) {
   return (
     <>
       {kept.length > 0 && (
@@ -42,6 +42,6 @@ export function LeftByUndo({ kept, left = kept.length }: { kept: readonly Left[]
   )
 }
 
-const asFile = (kept: readonly Left[]): string =>
+const asFile = (kept: readonly SkippedChange[]): string =>
   [csvLine(['name', 'id', 'why']), ...kept.map(({ name = '', id, reason }) => csvLine([name, id, reason]))].join('')
 const inFigures = (n: number): string => n.toLocaleString('en-IN')

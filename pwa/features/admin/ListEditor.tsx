@@ -21,7 +21,7 @@ export const DRAWN = 100
 const SEARCHED = 20
 
 /** Whatever stands at a path, drawn by its declaration; `depth`: in how many lists it lies. What draws the fields of an entry draws the list itself, so a list is handed it. */
-export interface Drawn {
+export interface DeclaredFieldProps {
   path: string
   field: Field
   depth?: number
@@ -37,7 +37,7 @@ export function ListEditor({
   path: string
   field: ListField
   depth: number
-  part: ComponentType<Drawn>
+  part: ComponentType<DeclaredFieldProps>
 }) {
   const form = useFormFields()
   const [said, setSaid] = useState('')

@@ -14,7 +14,7 @@ interface WrittenProps {
  * The words of an edit, change by change against what its author saw: entries of a description list. `record`: what it is about, where
  * this device has it; its items are called by their names there, and what the edit brings by the names it gives.
  */
-export function Written({ changes, record, declared }: WrittenProps) {
+export function ChangeTable({ changes, record, declared }: WrittenProps) {
   const after = withPending(declared, record ?? {}, [changes])
   let at = 0
   return (

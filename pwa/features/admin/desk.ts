@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWaitingCalls, type Waiting } from '../../auth/waitingCalls.ts'
+import { useWaitingCalls, type PendingCall } from '../../auth/waitingCalls.ts'
 import type { StaffRow, SyncStatus } from '../../sync/promise.ts'
 import { useDesk, useSyncStatus } from '../../sync/react.ts'
 import { useOnline } from './online.ts'
@@ -21,7 +21,7 @@ export function useAreRowsWhole(): boolean {
 }
 
 /** Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was refused needs its person, as a refused edit does. */
-export function withCalls(status: SyncStatus, calls: readonly Waiting[], isOnline: boolean): SyncStatus {
+export function withCalls(status: SyncStatus, calls: readonly PendingCall[], isOnline: boolean): SyncStatus {
   if (calls.length === 0) return status
   const leaving = calls.filter(({ problem }) => problem === undefined),
     refused = calls.length - leaving.length

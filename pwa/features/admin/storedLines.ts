@@ -1,17 +1,18 @@
 import type { CallData } from '../../../shared/protocol/calls.ts'
 
 /** A line of a listing, in the documented names. */
-export type Line = CallData<'GET /bunny/files'>[number]
-export type FolderLine = Extract<Line, { IsDirectory: true }>
-export type FileLine = Extract<Line, { IsDirectory: false }>
+export type StoredEntry = CallData<'GET /bunny/files'>[number]
+export type FolderLine = Extract<StoredEntry, { IsDirectory: true }>
+export type FileLine = Extract<StoredEntry, { IsDirectory: false }>
 
 export const ORDERS = { name: 'Name', size: 'Size', date: 'Newest' } as const
 export type Order = keyof typeof ORDERS
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** Folders first, then files as asked; ties by name, so that no order is left to chance. */
-export function sorted(lines: readonly Line[], order: Order): Line[] {
-  const byName = (a: Line, b: Line) => collator.compare(a.ObjectName, b.ObjectName) || (a.path < b.path ? -1 : 1)
+export function sorted(lines: readonly StoredEntry[], order: Order): StoredEntry[] {
+  const byName = (a: StoredEntry, b: StoredEntry) =>
+    collator.compare(a.ObjectName, b.ObjectName) || (a.path < b.path ? -1 : 1)
   return lines.toSorted(
     (a, b) =>
       Number(b.IsDirectory) - Number(a.IsDirectory) ||
@@ -25,7 +26,7 @@ export function sorted(lines: readonly Line[], order: Order): Line[] {
 }
 
 /** Lines whose name holds this text, whatever its case. */
-export const holding = (lines: readonly Line[], text: string): Line[] => {
+export const holding = (lines: readonly StoredEntry[], text: string): StoredEntry[] => {
   const asked = text.trim().toLowerCase()
   return asked === '' ? [...lines] : lines.filter(({ ObjectName }) => ObjectName.toLowerCase().includes(asked))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { foundFiles } from '../../queries/files.ts'
-import { holding, type Line } from './storedLines.ts'
+import { holding, type StoredEntry } from './storedLines.ts'
 
 /** As the list of colleges waits (back-office 9). */
 const DEBOUNCE_MS = 500
@@ -10,8 +10,8 @@ const DEBOUNCE_MS = 500
 export function useFoundFiles(
   folder: string,
   text: string,
-  lines: readonly Line[] | undefined,
-): { lines?: readonly Line[]; isWhole: boolean } {
+  lines: readonly StoredEntry[] | undefined,
+): { lines?: readonly StoredEntry[]; isWhole: boolean } {
   const asked = text.trim()
   const [settled, setSettled] = useState('')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Change } from '../../../shared/merge/change.ts'
 import type { Permission } from '../../../shared/people/permissions.ts'
-import { verbOf, type ClashShown, type Met } from '../../../shared/protocol/push.ts'
+import { verbOf, type ClashShown, type ConcurrentChange } from '../../../shared/protocol/push.ts'
 import { counted } from '../../pieces/words.ts'
 import { declaredFor, labelOf } from './fields.ts'
 
@@ -8,13 +8,14 @@ import { declaredFor, labelOf } from './fields.ts'
 export interface WholeClash {
   verb: string
   words: Change[]
-  met?: Met
+  met?: ConcurrentChange
 }
 
 /** Undefined for a clash over a field. */
 export function wholeClashIn({ path, act, mine, theirs }: ClashShown): WholeClash | undefined {
   if (path !== '') return undefined
-  const met = typeof theirs === 'object' && theirs !== null && 'tag' in theirs ? (theirs as Met) : undefined
+  const met =
+    typeof theirs === 'object' && theirs !== null && 'tag' in theirs ? (theirs as ConcurrentChange) : undefined
   return {
     verb: act ? verbOf({ kind: act }) : 'change',
     words: Array.isArray(mine) ? (mine as Change[]) : [],

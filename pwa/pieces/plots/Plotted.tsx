@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { say } from '../../language/say.ts'
-import { useTakenOver } from '../../ui/useTakenOver.ts'
+import { useHydrated } from '../../ui/useTakenOver.ts'
 import styles from './Plot.module.css'
 
 /**
@@ -11,7 +11,7 @@ export function Plotted({ children, caption, table }: { children: ReactNode; cap
   const coming = <div className={styles.coming} aria-busy="true" />
   return (
     <figure className={styles.plot}>
-      {useTakenOver() ? <Suspense fallback={coming}>{children}</Suspense> : coming}
+      {useHydrated() ? <Suspense fallback={coming}>{children}</Suspense> : coming}
       <figcaption>{caption}</figcaption>
       <details className={styles.fold}>
         <summary>{say('The same as a table')}</summary>

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { Failure } from '../../../shared/failure.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import type { Multipart } from '../../../shared/protocol/call.ts'
-import type { Received } from '../route.ts'
+import type { ReceivedFile } from '../route.ts'
 
 /** Text fields beside the files: few and short. */
 const FIELDS_AT_MOST = 30
@@ -28,7 +28,7 @@ export async function readUpload(
   ctx: Context,
   declared: Multipart,
   temporary: string,
-): Promise<{ fields: Record<string, string>; files: Received[]; done: () => Promise<void> }> {
+): Promise<{ fields: Record<string, string>; files: ReceivedFile[]; done: () => Promise<void> }> {
   if (!ctx.is('multipart/form-data')) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
   if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES)
     throw tooLarge(declared)
@@ -131,8 +131,8 @@ function textFields(body: unknown): Record<string, string> {
   return fields
 }
 
-function received(files: unknown, declared: Multipart): Received[] {
-  const all: Received[] = []
+function received(files: unknown, declared: Multipart): ReceivedFile[] {
+  const all: ReceivedFile[] = []
   for (const [field, value] of Object.entries((files ?? {}) as Record<string, Part | Part[]>)) {
     const name = field.replace(/\[\]$/, '')
     if (!declared.fields.some((wanted) => wanted.replace(/\[\]$/, '') === name))

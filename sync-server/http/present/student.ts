@@ -1,10 +1,10 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { ConsentShown, Disclosure, OpenSession } from '../../../shared/protocol/accountCalls.ts'
-import type { Agreed, Shown } from '../../services/students/consents.ts'
+import type { Agreed, DisclosedRecord } from '../../services/students/consents.ts'
 import { ownMandate } from '../../services/students/pulled.ts'
 import { ownReport } from '../../services/reviews/reports.ts'
 import { presentDocument } from './review.ts'
-import type { Everything } from '../../services/students/exportOf.ts'
+import type { PersonalData } from '../../services/students/exportOf.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentRecord, StudentSession } from '../../store/promise/students.ts'
 
@@ -60,10 +60,10 @@ export const presentConsent = ({
     },
   }),
 })
-export const presentDisclosure = (shown: Shown): Disclosure => ({ ...shown, at: at(shown.at) })
+export const presentDisclosure = (shown: DisclosedRecord): Disclosure => ({ ...shown, at: at(shown.at) })
 
 /** One's own copy of everything: never the password's hash, the tokens, nor who of the staff follows an enquiry up. */
-export const presentExport = (all: Everything, own: string | undefined) => ({
+export const presentExport = (all: PersonalData, own: string | undefined) => ({
   account: {
     ...presentStudent(all.account),
     updatedAt: at(all.account.updatedAt),

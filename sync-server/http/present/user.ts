@@ -1,7 +1,7 @@
 import { maskedPhone } from '../../../shared/people/mask.ts'
 import { GRACE_MS } from '../../services/students/leave.ts'
 import { tagOfUser, type UserRead } from '../../services/students/manage.ts'
-import type { Mandate } from '../../store/promise/mandates.ts'
+import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
@@ -19,7 +19,7 @@ export const presentUser = (student: StudentRecord) => ({
   ...(student.deletedAt !== undefined && { deletedOn: at(student.deletedAt + GRACE_MS) }),
 })
 
-export const presentMandate = ({ since, ...mandate }: Mandate) => ({ ...mandate, since: at(since) })
+export const presentMandate = ({ since, ...mandate }: RepresentativeRecord) => ({ ...mandate, since: at(since) })
 
 /** The same opened: what tells of the person is masked until somebody asks for it by name. */
 export const presentUserWhole = ({ student, mandates, consents, sessions, reviews, enquiries }: UserRead) => ({

@@ -5,7 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { catalogueCalls } from '../../../shared/protocol/catalogueCalls.ts'
 import { listCatalogue } from '../../services/catalogue/list.ts'
 import { openTagged } from '../../services/catalogue/openTagged.ts'
-import type { Packed } from '../../services/catalogue/packed.ts'
+import type { CompressedBlob } from '../../services/catalogue/packed.ts'
 import type { PackBlob } from '../../services/catalogue/packs.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
 import { sendPacked } from '../packed.ts'
@@ -99,7 +99,7 @@ async function sendPack(ctx: Context, { hash, br }: PackBlob): Promise<undefined
 }
 
 /** What is not there is not kept by anybody's cache for long. */
-function send(ctx: Context, packed: Packed | undefined, type: string, cache: string): undefined {
+function send(ctx: Context, packed: CompressedBlob | undefined, type: string, cache: string): undefined {
   if (!packed) {
     ctx.set('Cache-Control', 'no-store')
     throw new Failure('NOT_FOUND')

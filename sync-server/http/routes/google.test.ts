@@ -4,7 +4,7 @@ import OpenIdProvider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicSite } from '../../../shared/site/public.ts'
 import { hashOfToken } from '../../services/students/resetLink.ts'
-import { PASSWORD, SITE, startServer, type Sent, type TestServer } from '../../test/server.ts'
+import { PASSWORD, SITE, startServer, type TestAnswer, type TestServer } from '../../test/server.ts'
 
 const CLIENT = { clientId: 'pravesh', clientSecret: 'a-secret-between-the-two-of-them-0123456789' }
 /** Who has an account at the provider, by what they type there. */
@@ -57,7 +57,7 @@ async function signInAt(address: string, person: string): Promise<URL> {
   }
   throw new Error('The provider never led back')
 }
-const cookieOf = (sent: Sent<unknown>): string => /^([^;]+)/.exec(String(sent.headers['set-cookie']))?.[1] ?? ''
+const cookieOf = (sent: TestAnswer<unknown>): string => /^([^;]+)/.exec(String(sent.headers['set-cookie']))?.[1] ?? ''
 /** Away and back, as one browser. */
 async function comesBack(person: string, { remember = false } = {}) {
   const begun = await server.get(`/auth/google${remember ? '?remember=1' : ''}`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UPLOADS } from '../../../shared/files/kinds.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { multipartOf, type Part, SAMPLES } from '../../test/sampleFiles.ts'
-import { PASSWORD, type Sent, type Visitor } from '../../test/server.ts'
+import { PASSWORD, type TestAnswer, type Visitor } from '../../test/server.ts'
 
 interface Shown {
   name: string
@@ -28,7 +28,7 @@ const photo = (): Part => ({
   bytes: Buffer.concat([SAMPLES.JPEG, Buffer.from(`face ${++made}`)]),
 })
 const show = async (who: Visitor, part = photo(), fields = {}) =>
-  (await who.post<Photo[]>('/crm-auth/avatar', undefined, multipartOf([part], fields))) as Sent<Photo[]> & {
+  (await who.post<Photo[]>('/crm-auth/avatar', undefined, multipartOf([part], fields))) as TestAnswer<Photo[]> & {
     body: { files: Photo[] }
   }
 const own = async (who: Visitor) => (await who.get<Shown>('/crm-auth/permissions')).body.data

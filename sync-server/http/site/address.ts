@@ -8,7 +8,7 @@ import { comparedIn, comparePath } from '../../../shared/shelf/paths.ts'
  * What an address of a page asks for. `address` is the one the page is drawn under: spelled in the one way, without what changes nothing
  * on it, so that every spelling is answered with the same bytes.
  */
-export type Asked =
+export type PageRequest =
   | { screen: 'home'; address: string }
   /** `isWhole`: nothing narrows or sorts it, so anybody who asks sees the same. */
   | { screen: 'listing'; address: string; query: ListingQuery; isWhole: boolean }
@@ -19,7 +19,7 @@ export type Asked =
   /** Colleges side by side, by what the link calls them. */
   | { screen: 'compare'; address: string; slugs: string[] }
   /** A screen whose content only the device knows; `like` another, whose head it has. */
-  | { screen: 'app'; like?: Extract<Asked, { screen: 'notice' }> }
+  | { screen: 'app'; like?: Extract<PageRequest, { screen: 'notice' }> }
   /** A list of a stream there is none of. */
   | { screen: 'no stream' }
   | { screen: 'moved'; to: string }
@@ -60,7 +60,7 @@ const ITEMS = new Set(HEADER_GROUPS.flatMap((group) => group.items.map((item) =>
 const LONGEST_SLUG = 300
 
 /** @param path as it came, percent-encoded; @param search its query, with or without "?" */
-export function readPage(path: string, search: string): Asked {
+export function readPage(path: string, search: string): PageRequest {
   const [first = '', ...rest] = path
     .split('/')
     .slice(1)
@@ -91,12 +91,12 @@ export function readPage(path: string, search: string): Asked {
   return OWN.has(first) ? { screen: 'app' } : { screen: 'nothing' }
 }
 
-function compared(search: string): Asked {
+function compared(search: string): PageRequest {
   const { slugs } = comparedIn(new URLSearchParams(search))
   return { screen: 'compare', address: comparePath(slugs), slugs }
 }
 
-function underColleges(isAlias: boolean, [segment, slug, tab, ...more]: string[], search: string): Asked {
+function underColleges(isAlias: boolean, [segment, slug, tab, ...more]: string[], search: string): PageRequest {
   const stream = segment === undefined ? undefined : streamNamed(segment)
   if (segment === undefined || more.length > 0) return { screen: 'nothing' }
   if (slug !== undefined) {

@@ -1,12 +1,12 @@
 import type { Draw } from '../../../shared/page/draw.ts'
-import type { Given } from '../../../shared/page/given.ts'
+import type { InitialData } from '../../../shared/page/given.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { reviewsOf } from '../../services/reviews/list.ts'
-import { pack, type Packed } from '../../services/catalogue/packed.ts'
+import { pack, type CompressedBlob } from '../../services/catalogue/packed.ts'
 import {
   collegeContent,
   compareContent,
@@ -19,14 +19,14 @@ import {
 } from '../../services/site/pages.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { presentReview, presentSummary } from '../present/review.ts'
-import { readPage, type Asked } from './address.ts'
+import { readPage, type PageRequest } from './address.ts'
 import { headOf } from './head.ts'
 import type { Template } from './template.ts'
 
 /** A page ready to be sent, drawn and compressed once. */
 export interface Document {
   status: 200 | 404
-  packed: Packed
+  packed: CompressedBlob
   inline: Inline
 }
 export type Answer = Document | { moved: string }
@@ -96,7 +96,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
    */
   function drawn(
     key: string,
-    asked: Asked & { address: string },
+    asked: PageRequest & { address: string },
     screen: string,
     content: () => Promise<Content | { moved: string } | undefined>,
     status: 200 | 404 = 200,
@@ -123,7 +123,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     making.set(key, under)
     return under
   }
-  async function drawing(asked: Asked & { address: string }, screen: string, given: Given, status: number) {
+  async function drawing(asked: PageRequest & { address: string }, screen: string, given: InitialData, status: number) {
     if (!draw) return { head: '', html: template.empty(screen), inline: template.inline }
     const { head: said, body } = await draw({ address: asked.address, given, language })
     const head = headOf(said, status === 200 ? asked : { screen: 'nothing' }, given, template)
@@ -159,7 +159,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
       ),
     )
 
-  async function answer(asked: Asked): Promise<Answer> {
+  async function answer(asked: PageRequest): Promise<Answer> {
     switch (asked.screen) {
       case 'moved':
         return { moved: asked.to }
@@ -224,7 +224,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   }
 
   async function openCollege(
-    asked: Extract<Asked, { screen: 'college' }>,
+    asked: Extract<PageRequest, { screen: 'college' }>,
   ): Promise<Held | { moved: string } | undefined> {
     const stream = streamNamed(asked.segment)
     const page = await drawn(asked.address, asked, asked.tab, async () => {

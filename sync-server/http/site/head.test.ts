@@ -3,7 +3,7 @@ import type { ListingResult } from '../../../shared/catalogue/query.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { examFields } from '../../../shared/exam/fields.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
-import type { Given } from '../../../shared/page/given.ts'
+import type { InitialData } from '../../../shared/page/given.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { ratingsOf, sumsOf } from '../../../shared/review/ratings.ts'
 import { makeCourse, makeItems, makeRecord } from '../../../shared/test/make.ts'
@@ -13,7 +13,7 @@ import { headOf } from './head.ts'
 
 const ORIGIN = 'https://pravesh.test'
 const PATH = '/colleges/engineering/hill'
-const of = (college: Partial<College>, more: Partial<Given> = {}): Given => {
+const of = (college: Partial<College>, more: Partial<InitialData> = {}): InitialData => {
   const record = makeRecord({
     slug: 'hill',
     status: 'published',
@@ -26,13 +26,13 @@ const of = (college: Partial<College>, more: Partial<Given> = {}): Given => {
     ...more,
   }
 }
-const head = (path: string, given: Given, drawn = '<title>Hill College | Pravesh</title>') =>
+const head = (path: string, given: InitialData, drawn = '<title>Hill College | Pravesh</title>') =>
   headOf(drawn, readPage(path, ''), given, { description: 'Of all.' })
-const linked = (path: string, given: Given) =>
+const linked = (path: string, given: InitialData) =>
   [...head(path, given).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )
-const kinds = (path: string, given: Given) => linked(path, given).map((one) => one['@type'])
+const kinds = (path: string, given: InitialData) => linked(path, given).map((one) => one['@type'])
 const pictures = (text: string) =>
   [...text.matchAll(/property="og:image" content="([^"]*)"/g)].map(([, address]) => address)
 
@@ -230,7 +230,7 @@ describe('what it is of, in the words of schema.org', () => {
   })
 
   test('a rating of students’ own reviews, and only of real ones', () => {
-    const reviews = (...ratings: number[]): Partial<Given> => ({
+    const reviews = (...ratings: number[]): Partial<InitialData> => ({
       reviews: {
         college: 'x',
         reviews: [],
@@ -267,7 +267,7 @@ describe('what it is of, in the words of schema.org', () => {
         date('GATE result', '2027-05-01'),
       ]),
     } as unknown as PublicExam
-    const given: Given = { origin: ORIGIN, lists: {}, documents: { exams: [exam] } }
+    const given: InitialData = { origin: ORIGIN, lists: {}, documents: { exams: [exam] } }
     // As the page of an exam is drawn (documents.ts).
     const text = headOf(
       '<title>GATE | Pravesh</title>',

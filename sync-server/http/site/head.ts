@@ -2,13 +2,13 @@ import { collegePath, streamSegment, writeAddress } from '../../../shared/catalo
 import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { PublicCollege } from '../../../shared/college/college.ts'
 import { hasDay, kindOfDate } from '../../../shared/exam/dates.ts'
-import { jsonInPage, type Given } from '../../../shared/page/given.ts'
+import { jsonInPage, type InitialData } from '../../../shared/page/given.ts'
 import { isWebAddress } from '../../../shared/record/webAddress.ts'
 import { examPath, SITE_PAGES } from '../../../shared/sitePages.ts'
 import type { Stream } from '../../../shared/stream.ts'
 import { cardAddress } from '../../services/site/card/cards.ts'
 import { CARD } from '../../services/site/card/draw.ts'
-import type { Asked } from './address.ts'
+import type { PageRequest } from './address.ts'
 
 const NAME = 'Pravesh'
 
@@ -19,8 +19,8 @@ const NAME = 'Pravesh'
  */
 export function headOf(
   drawn: string,
-  asked: Asked,
-  given: Given,
+  asked: PageRequest,
+  given: InitialData,
   { description: ofSite }: { description: string },
 ): string {
   // Where nothing stands there is nothing to share and no other address to name.
@@ -85,7 +85,7 @@ const plainOf = (text: string) =>
 /** Screens that do something for whoever opens them. */
 const TOOLS = new Set(['/college-predictor', '/fee-calculator', '/applications'])
 
-function linkedOf(asked: Asked, given: Given, title: string, description: string): object[] {
+function linkedOf(asked: PageRequest, given: InitialData, title: string, description: string): object[] {
   const { origin } = given
   if (asked.screen === 'home') {
     return [
@@ -148,7 +148,7 @@ function linkedOf(asked: Asked, given: Given, title: string, description: string
   return []
 }
 
-function noticeOf(address: string, { origin, documents }: Given, description: string): object[] {
+function noticeOf(address: string, { origin, documents }: InitialData, description: string): object[] {
   const exams = documents?.exams ?? []
   if (address === '/exams')
     return [
@@ -230,7 +230,7 @@ function ofTab(tab: string, { college: { faqs, courses } }: PublicCollege, url: 
 const MOST_LINKED = 12
 
 /** Of students' own reviews alone, and only where there are any. */
-const ratingOf = ({ reviews }: Given) =>
+const ratingOf = ({ reviews }: InitialData) =>
   reviews && reviews.summary.count > 0
     ? {
         aggregateRating: {

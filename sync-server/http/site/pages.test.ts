@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Draw } from '../../../shared/page/draw.ts'
-import type { Given } from '../../../shared/page/given.ts'
+import type { InitialData } from '../../../shared/page/given.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { fillDocuments } from '../../services/documents/fillWithSample.ts'
 import { SITE, startServer, type TestServer } from '../../test/server.ts'
@@ -15,7 +15,7 @@ const HOSTILE = '</script><script>alert(1)</script> "Quoted" \'College\' & Sons'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Stands for the app's own drawing (pwa/draw.tsx): what was asked, and what it was given. */
-const drawings: Array<{ address: string; given: Given; language: Language }> = []
+const drawings: Array<{ address: string; given: InitialData; language: Language }> = []
 const draw: Draw = async (page) => {
   drawings.push(page)
   const { college, lists } = page.given
@@ -84,7 +84,7 @@ const linked = (html: string) =>
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )
 const givenOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Given
+  JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as InitialData
 
 describe('a page that is drawn', () => {
   test('of a college brings its head, its text and its record, whatever its name', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GIVEN_ID, jsonInPage, type Given } from '../../../shared/page/given.ts'
+import { GIVEN_ID, jsonInPage, type InitialData } from '../../../shared/page/given.ts'
 import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { readScreens, type ScreenFiles } from './screens.ts'
@@ -16,7 +16,7 @@ export interface Template {
   /** The page as it was built, with word of the parts that a screen needs beyond the page's own. `head` takes the place of its title. */
   empty(screen: string | undefined, head?: string): string
   /** A page that can be read as it stands: the style it is drawn by is in it, so nothing is waited for. The app fetches the whole sheets, which the style names, once the page is at rest (pwa/app/sheets.ts). */
-  drawn(screen: string, page: { head: string; body: string; given: Given }): { html: string; inline: Inline }
+  drawn(screen: string, page: { head: string; body: string; given: InitialData }): { html: string; inline: Inline }
 }
 
 /** Reads a built site, its page marked as being in a language. Nothing where there is none. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import jwt from 'jsonwebtoken'
 import { afterEach, expect, test } from 'vitest'
-import { openOpenId, type Vouched } from './openId.ts'
+import { openOpenId, type VerifiedIdentity } from './openId.ts'
 
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const OTHER_KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -37,7 +37,7 @@ async function signIn({
   key = KEYS.privateKey,
   isUnsigned = false,
   issuer,
-}: Fault = {}): Promise<Vouched> {
+}: Fault = {}): Promise<VerifiedIdentity> {
   let origin = '',
     nonce = ''
   const idToken = (): string => {

@@ -11,13 +11,13 @@ export interface OpenIdSettings {
   clientSecret: string
 }
 /** What one beginning must be answered with; kept in the browser that began, out of reach of its scripts. */
-export interface Begun {
+export interface PendingAuthorization {
   verifier: string
   state: string
   nonce: string
 }
 /** Who came back, as the provider vouches: `sub` names the person there for good, the address is confirmed there and may change. */
-export interface Vouched {
+export interface VerifiedIdentity {
   sub: string
   email: string
   name: string
@@ -40,9 +40,9 @@ export class OpenIdFailed extends Error {
 
 export interface OpenId {
   /** Where the browser goes, and what must come back with it. @throws OpenIdFailed away */
-  begin(redirect: string): Promise<{ address: string; begun: Begun }>
+  begin(redirect: string): Promise<{ address: string; begun: PendingAuthorization }>
   /** @param returned the address the browser came back to @throws OpenIdFailed */
-  finish(returned: URL, begun: Begun): Promise<Vouched>
+  finish(returned: URL, begun: PendingAuthorization): Promise<VerifiedIdentity>
 }
 
 /**
@@ -69,7 +69,7 @@ export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): 
     async begin(redirect) {
       const client = await library()
       const config = await configuration(client)
-      const begun: Begun = {
+      const begun: PendingAuthorization = {
         verifier: client.randomPKCECodeVerifier(),
         state: client.randomState(),
         nonce: client.randomNonce(),

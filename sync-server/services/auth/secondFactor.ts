@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { SECOND_FACTOR_SENTENCES, shownRecovery } from '../../../shared/people/secondFactor.ts'
 import type { SecondFactor, StaffRecord } from '../../store/promise/staff.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { demandPassword, STAFF_NOT_FOUND } from '../staff/rules.ts'
 import { newKey, newRecoveryCodes, takeCode } from './codes.ts'
@@ -100,7 +100,7 @@ const written = (
   act: string,
   make: (before: SecondFactor | undefined) => SecondFactor | undefined,
 ): Promise<void> =>
-  caller.store.write(caller.author, async (tx: Writing) => {
+  caller.store.write(caller.author, async (tx: StoreTransaction) => {
     const before = await tx.staff.open(id)
     if (!before) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
     const { secondFactor: had, ...rest } = before

@@ -4,9 +4,9 @@ import { isBlock } from '../../../shared/catalogue/block.ts'
 import type { BlobEntry, Manifest } from '../../../shared/catalogue/manifest.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import type { Store } from '../../store/store.ts'
-import { pack, type Packed } from './packed.ts'
+import { pack, type CompressedBlob } from './packed.ts'
 import type { PackBlob } from './packs.ts'
-import type { Published } from './published.ts'
+import type { PublishedCatalogue } from './published.ts'
 import type { RetainedBlobs } from './retention.ts'
 import { tilesAt } from './state.ts'
 
@@ -16,10 +16,10 @@ const unbrotli = promisify(brotliDecompress)
  * What the server before this one published last, from the store: readers are answered with it while cards are made anew. Without
  * parcels, tiles and packs, and with closing ranks by name alone. Nothing where it is of another history, or in bytes that today's phones cannot read.
  */
-export async function lastPublished(store: Store): Promise<Published | undefined> {
+export async function lastPublished(store: Store): Promise<PublishedCatalogue | undefined> {
   const said = await lastManifest(store)
   if (!said) return undefined
-  const blobs = new Map<string, Packed>()
+  const blobs = new Map<string, CompressedBlob>()
   for (const { hash } of said.chunks) {
     const kept = await store.catalogue.blob(hash)
     const raw = kept && (await unbrotli(kept.br))

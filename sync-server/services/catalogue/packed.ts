@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress),
   zip = promisify(gzip)
 
 /** Bytes ready to be sent, compressed once when they were made. `hash` names the bytes before compression: a device checks what it decoded. */
-export interface Packed {
+export interface CompressedBlob {
   hash: string
   raw: Buffer
   br: Buffer
@@ -36,7 +36,7 @@ export async function pack(
   raw: Uint8Array,
   held?: (hash: string) => Promise<{ br: Uint8Array; gzip: Uint8Array } | undefined>,
   { quality, window } = { quality: 11, window: 22 },
-): Promise<Packed & { fresh: boolean }> {
+): Promise<CompressedBlob & { fresh: boolean }> {
   const hash = hashOfBytes(raw),
     bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const known = await held?.(hash)

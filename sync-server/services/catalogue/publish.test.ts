@@ -17,7 +17,7 @@ import { query } from '../../store/test/sqliteFolder.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { Store } from '../../store/store.ts'
 import { openPublisher, type Publisher } from './publish.ts'
-import type { Published } from './published.ts'
+import type { PublishedCatalogue } from './published.ts'
 
 const asha: Author = { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }
 let folder: string, store: Store, publisher: Publisher
@@ -47,13 +47,13 @@ const college = (name: string, more: Parameters<typeof makeRecord>[0] = {}) => {
     college: { name, location: 'Pune, Maharashtra', ...more.college },
   })
 }
-const now = async (): Promise<Published> => {
+const now = async (): Promise<PublishedCatalogue> => {
   await publisher.settled()
   return publisher.current()!
 }
-const cardsOf = ({ manifest, blobs }: Published): Card[] =>
+const cardsOf = ({ manifest, blobs }: PublishedCatalogue): Card[] =>
   manifest.chunks.flatMap((chunk) => decodeCards(blobs.get(chunk.hash)!.raw))
-const names = (published: Published): string[] =>
+const names = (published: PublishedCatalogue): string[] =>
   cardsOf(published)
     .map((card) => card.name)
     .sort()
@@ -199,7 +199,7 @@ describe('publishing the catalogue', () => {
       ]),
     )
     await publisher.packed()
-    const listOf = ({ manifest, packs }: Published): PackList =>
+    const listOf = ({ manifest, packs }: PublishedCatalogue): PackList =>
       JSON.parse(
         brotliDecompressSync(packs.get(manifest.packs.find((entry) => entry.key === 'law')!.hash)!.br).toString(),
       ) as PackList

@@ -17,11 +17,11 @@ import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
 import { lastPublished, namesOf, recallBlobs, type RecalledBlobs } from './lastPublished.ts'
-import { pack, type Packed, QUICKLY } from './packed.ts'
+import { pack, type CompressedBlob, QUICKLY } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
-import type { Published } from './published.ts'
+import type { PublishedCatalogue } from './published.ts'
 import { RETENTION_MS, RetainedBlobs } from './retention.ts'
-import { follow, readAll, tilesAt, type Followed } from './state.ts'
+import { follow, readAll, tilesAt, type PublicState } from './state.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
 const QUIET_MS = 150
@@ -41,7 +41,7 @@ const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogu
 
 export interface Publisher {
   /** The present catalogue; undefined until the first is built, and between the end of a history and the first catalogue of the next. */
-  current(): Published | undefined
+  current(): PublishedCatalogue | undefined
   /** An object that a former manifest named and that is no longer in memory; undefined where it is gone or was never named. */
   formerBlob(hash: string): Promise<PackBlob | undefined>
   /** The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in the background. */
@@ -59,13 +59,16 @@ export interface Publisher {
  * catalogue it published last stands until all of them are made anew.
  */
 export function openPublisher({ store, failed }: { store: Store; failed(reason: unknown): void }): Publisher {
-  let followed: Followed | undefined
-  let published: Published | undefined
+  let followed: PublicState | undefined
+  let published: PublishedCatalogue | undefined
   /** The chunks of each stream; and several of them in one, which a first visit asks for. */
-  let chunks = new Map<Stream, { own: Array<{ key: string; cards: number; packed: Packed }>; parcel?: Packed }>()
+  let chunks = new Map<
+    Stream,
+    { own: Array<{ key: string; cards: number; packed: CompressedBlob }>; parcel?: CompressedBlob }
+  >()
   /** What chunks say, read once: a change of one college leaves all blocks but one as they are. */
   const blocks = new Map<string, Block>()
-  let engine: { of: Published; catalogue: Promise<Catalogue> } | undefined
+  let engine: { of: PublishedCatalogue; catalogue: Promise<Catalogue> } | undefined
   let running: Promise<void> | undefined
   let again = false,
     closed = false,
@@ -126,8 +129,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       for (const stream of STREAMS) streams.add(stream)
     }
     const now = followed,
-      fresh: Packed[] = []
-    const packed = async (raw: Uint8Array, how?: typeof QUICKLY): Promise<Packed> => {
+      fresh: CompressedBlob[] = []
+    const packed = async (raw: Uint8Array, how?: typeof QUICKLY): Promise<CompressedBlob> => {
       const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash), how)
       if (made.fresh) fresh.push(made)
       await breathe()
@@ -138,7 +141,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       const own: Card[] = []
       for (const card of now.cards.values()) if (mainStream(card) === stream) own.push(card)
       await breathe()
-      const built: Array<{ key: string; cards: number; packed: Packed }> = []
+      const built: Array<{ key: string; cards: number; packed: CompressedBlob }> = []
       const build = async (key: string, cards: Card[]): Promise<void> => {
         const made = await packed(encodeCards(cards))
         if (made.br.length <= LARGEST || cards.length < 2) {
@@ -159,8 +162,13 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     await swap(now, next, tiles, fresh)
   }
 
-  async function swap(now: Followed, next: typeof chunks, tiles: Map<string, Packed>, fresh: Packed[]): Promise<void> {
-    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: Packed }> =>
+  async function swap(
+    now: PublicState,
+    next: typeof chunks,
+    tiles: Map<string, CompressedBlob>,
+    fresh: CompressedBlob[],
+  ): Promise<void> {
+    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: CompressedBlob }> =>
       (next.get(stream)?.own ?? []).map(({ key, cards, packed }) => ({
         key,
         hash: packed.hash,
@@ -170,12 +178,12 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         packed,
       })),
     )
-    const parcels = STREAMS.flatMap((stream): Array<BlobEntry & { packed: Packed }> => {
+    const parcels = STREAMS.flatMap((stream): Array<BlobEntry & { packed: CompressedBlob }> => {
       const packed = next.get(stream)?.parcel
       return packed ? [{ key: streamSegment(stream), hash: packed.hash, bytes: packed.br.length, packed }] : []
     })
     // Packs may be named while this manifest is compressed; then it is written again with them.
-    let of: Published | undefined, manifest: Manifest, manifestBytes: Packed
+    let of: PublishedCatalogue | undefined, manifest: Manifest, manifestBytes: CompressedBlob
     do {
       of = published
       manifest = {
@@ -222,12 +230,12 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     })
   }
 
-  const unlessClosed = (): Published | undefined => (closed ? undefined : published)
+  const unlessClosed = (): PublishedCatalogue | undefined => (closed ? undefined : published)
   const areStale = (): boolean =>
     (allPacksStale || stalePacks.size > 0 || (areCutoffsStale && published !== undefined)) && !closed
 
   /** A pack holds records, not cards: one that changed in what no list shows makes its pack stale too. */
-  async function lookForChangedRecords({ cards }: Followed): Promise<void> {
+  async function lookForChangedRecords({ cards }: PublicState): Promise<void> {
     const { position } = await store.catalogue.clock('staff')
     if (position === lookedAt) return
     const changed =
@@ -294,7 +302,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   /** Adds what was built behind the catalogue to the manifest that stands when it is done. */
   async function nameInManifest(
     entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>,
-    blobs: Pick<Published, 'packs'> | Pick<Published, 'cutoffs'>,
+    blobs: Pick<PublishedCatalogue, 'packs'> | Pick<PublishedCatalogue, 'cutoffs'>,
     stored: readonly PackBlob[] = [],
   ): Promise<void> {
     for (let of = unlessClosed(); of; of = unlessClosed()) {
@@ -418,10 +426,11 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   }
 }
 
-const chunksOf = ({ manifest, blobs }: Published): Packed[] => manifest.chunks.map(({ hash }) => blobs.get(hash)!)
+const chunksOf = ({ manifest, blobs }: PublishedCatalogue): CompressedBlob[] =>
+  manifest.chunks.map(({ hash }) => blobs.get(hash)!)
 
 /** The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in between. */
-async function prepared(chunks: readonly Packed[], read: Map<string, Block>): Promise<Catalogue> {
+async function prepared(chunks: readonly CompressedBlob[], read: Map<string, Block>): Promise<Catalogue> {
   const parts: Part[] = [],
     present = new Set(chunks.map(({ hash }) => hash))
   for (const hash of read.keys()) if (!present.has(hash)) read.delete(hash)
@@ -448,10 +457,10 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
 
 /** Whole tiles are packed once and kept; of the unfinished one the last few widths, since a manifest a minute old names an earlier. */
 async function tilesOf(
-  now: Followed,
-  before: ReadonlyMap<string, Packed>,
-  packed: (raw: Uint8Array) => Promise<Packed>,
-): Promise<Map<string, Packed>> {
+  now: PublicState,
+  before: ReadonlyMap<string, CompressedBlob>,
+  packed: (raw: Uint8Array) => Promise<CompressedBlob>,
+): Promise<Map<string, CompressedBlob>> {
   const tiles = new Map([...before].filter(([name]) => Number.parseInt(name) >= tileOf(now.oldest)).slice(-64))
   const { full, partial } = tilesAt(now.position)
   for (let n = tileOf(Math.max(now.oldest, 1)); n < full + (partial > 0 ? 1 : 0); n++) {

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** What the public stream says up to a position: the cards, and its latest changes. Followed in memory, so that no reader asks the database. */
-export interface Followed {
+export interface PublicState {
   epoch: string
   hash: string
   position: number
@@ -26,7 +26,7 @@ export interface Followed {
 }
 
 /** Reads everything published, once at the start and after the history began anew; what cannot be read is told of and left out. */
-export async function readAll(store: Store, unreadable: (number: number) => void): Promise<Followed> {
+export async function readAll(store: Store, unreadable: (number: number) => void): Promise<PublicState> {
   const { catalogue } = store
   // The clock first: a change that lands while cards are read is read twice, never missed.
   const { position, hash, epoch } = await catalogue.clock('public')
@@ -46,8 +46,8 @@ export async function readAll(store: Store, unreadable: (number: number) => void
 /** Follows the stream to its head; what each changed card was and is are told. Undefined when that cannot be followed: another history, or a commit too large. */
 export async function follow(
   store: Store,
-  from: Followed,
-): Promise<{ now: Followed; touched: Array<{ before?: Card; after?: Card }> } | undefined> {
+  from: PublicState,
+): Promise<{ now: PublicState; touched: Array<{ before?: Card; after?: Card }> } | undefined> {
   const { position, hash, epoch } = await store.catalogue.clock('public')
   if (epoch !== from.epoch || position < from.position) return undefined
   const changes = await changesBetween(store, from.position, position)

@@ -3,16 +3,16 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import { problemsInSlug } from '../../../shared/college/slugRule.ts'
 import { readCollege } from '../../../shared/college/spellings.ts'
 import type { Problem } from '../../../shared/failure.ts'
-import type { Reading } from '../../../shared/record/read.ts'
+import type { ReadResult } from '../../../shared/record/read.ts'
 import { sanitised } from './sanitise.ts'
 
 /** What a body asks of a college, read: the record's own keys apart from the college's fields, in whatever spelling they came. */
-export interface Asked {
+export interface CollegeBody {
   id?: string
   slug?: string
   status?: CollegeStatus
   tag?: Tag
-  reading: Pick<Reading<typeof collegeFields>, 'value' | 'given'>
+  reading: Pick<ReadResult<typeof collegeFields>, 'value' | 'given'>
   /** Keys nothing explains, which the record keeps aside. */
   kept: Record<string, unknown>
   problems: Problem[]
@@ -33,7 +33,7 @@ const RECORD_KEYS = new Set([
   'success',
 ])
 
-export function askedOf(body: Record<string, unknown>): Asked {
+export function askedOf(body: Record<string, unknown>): CollegeBody {
   const problems: Problem[] = []
   const fields = Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key)))
   const { college, given, kept, problems: unreadable } = readCollege(fields)

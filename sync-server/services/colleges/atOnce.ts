@@ -1,9 +1,9 @@
 import type { CollegeRecord, CollegeId } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
-import type { Acted } from './acts/acted.ts'
+import type { ActResult } from './acts/acted.ts'
 import { NOT_FOUND } from './rules.ts'
 
 /** A field that two people changed differently, as the documented calls tell it. */
@@ -21,9 +21,9 @@ export const conflict = (current: CollegeRecord, clashes: Clash[]): Failure =>
  * The documented calls' door to the acts: one act, wholly or not at all, because whoever asks here waits for one answer.
  * @throws Failure VERSION_CONFLICT with the record as it is and each clash; whatever the act throws
  */
-export function atOnce(
+export function runSingleEdit(
   caller: Caller,
-  act: (tx: Writing, caller: SyncCaller) => Promise<Acted>,
+  act: (tx: StoreTransaction, caller: SyncCaller) => Promise<ActResult>,
 ): Promise<CollegeRecord> {
   const account = accountOf(caller)
   return caller.store.write(caller.author, async (tx) => {
@@ -38,7 +38,7 @@ export function atOnce(
 }
 
 /** The college as it stands outside the trash, under the lock. @throws Failure NOT_FOUND */
-export async function lockedOut(tx: Writing, id: CollegeId): Promise<CollegeRecord> {
+export async function lockedOut(tx: StoreTransaction, id: CollegeId): Promise<CollegeRecord> {
   const found = (await tx.sync.lockRecords([id])).get(id)
   if (!found || found.deletedAt !== undefined) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return found.record

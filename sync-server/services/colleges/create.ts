@@ -4,31 +4,31 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
-import type { Acted } from './acts/acted.ts'
+import type { ActResult } from './acts/acted.ts'
 import { createAct } from './acts/create.ts'
 import { publishAct } from './acts/publish.ts'
-import { askedOf, type Asked } from './asked.ts'
-import { atOnce, conflict, nowOf } from './atOnce.ts'
+import { askedOf, type CollegeBody } from './asked.ts'
+import { runSingleEdit, conflict, nowOf } from './atOnce.ts'
 import { withFreeSlug } from './withFreeSlug.ts'
 
 /** The college as it then stands, with what a receipt would say of the act. */
-export type Created = { record: CollegeRecord } & Pick<Acted, 'outcome' | 'note'>
+export type CreatedCollege = { record: CollegeRecord } & Pick<ActResult, 'outcome' | 'note'>
 
 /**
  * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is. One that is to be
  * published is, unless it is a possible duplicate: that is a draft until somebody who read the note publishes it (M8).
  * @throws Failure VALIDATION_FAILED, VERSION_CONFLICT when the id names another college
  */
-export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<Created> {
+export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<CreatedCollege> {
   demand(caller, 'create_colleges')
   const asked = askedOf(body)
   const id = asked.id ?? uuid()
-  let said: Pick<Acted, 'outcome' | 'note'>
+  let said: Pick<ActResult, 'outcome' | 'note'>
   const add = () =>
     withFreeSlug(() =>
-      atOnce(caller, async (tx, asking) => {
+      runSingleEdit(caller, async (tx, asking) => {
         // An id that is no id is told among the other problems of the body, so nothing is looked up by it.
         const created = await createAct(tx, asking, {
           ...nowOf(caller),
@@ -49,7 +49,7 @@ export async function createCollege(caller: Caller, body: Record<string, unknown
           tag: created.record.tag,
         })
       }),
-    ).then((record): Created => ({ record, ...said }))
+    ).then((record): CreatedCollege => ({ record, ...said }))
   try {
     return await add()
   } catch (thrown) {
@@ -61,7 +61,7 @@ export async function createCollege(caller: Caller, body: Record<string, unknown
 }
 
 /** Does the record that already has this id say everything the request says (M8)? @throws Failure VERSION_CONFLICT */
-async function demandSame(tx: Writing, asked: Asked, present: CollegeRecord): Promise<void> {
+async function demandSame(tx: StoreTransaction, asked: CollegeBody, present: CollegeRecord): Promise<void> {
   if (!(await tx.colleges.open(present.id)))
     throw new Failure('VERSION_CONFLICT', { message: 'This college is in the trash' })
   const again = overlay(collegeFields, present.college, asked.reading, uuid)

@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { can } from '../../../shared/people/permissions.ts'
 import type { Schedule } from '../../store/promise/staffDesk.ts'
 import type { Author } from '../../store/promise/author.ts'
-import type { Store, Writing } from '../../store/store.ts'
+import type { Store, StoreTransaction } from '../../store/store.ts'
 import { demandValid, tagged } from './rules.ts'
 
 /** Plans done in one look; the rest follow at once. */
@@ -40,7 +40,7 @@ export async function doDue(store: Store, requestId: string): Promise<number> {
   }
 }
 
-async function doOne(tx: Writing, store: Store, { college, act }: Schedule): Promise<boolean> {
+async function doOne(tx: StoreTransaction, store: Store, { college, act }: Schedule): Promise<boolean> {
   // The college first, as every writer of it: two who hold one each would wait for the other's.
   const standing = (await tx.sync.lockRecords([college])).get(college)
   const plan = await tx.schedules.open(college, act)
@@ -59,10 +59,10 @@ async function doOne(tx: Writing, store: Store, { college, act }: Schedule): Pro
   return true
 }
 
-type Locked = Awaited<ReturnType<Writing['sync']['lockRecords']>> extends Map<string, infer L> ? L : never
+type Locked = Awaited<ReturnType<StoreTransaction['sync']['lockRecords']>> extends Map<string, infer L> ? L : never
 
 async function outcomeOf(
-  tx: Writing,
+  tx: StoreTransaction,
   store: Store,
   { act, byId }: Schedule,
   { record, deletedAt }: Locked,

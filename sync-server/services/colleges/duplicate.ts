@@ -3,7 +3,7 @@ import type { CollegeId, CollegeRecord } from '../../../shared/college/college.t
 import { Failure } from '../../../shared/failure.ts'
 import { demand, type Caller } from '../caller.ts'
 import { duplicateAct } from './acts/duplicate.ts'
-import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { runSingleEdit, conflict, lockedOut, nowOf } from './atOnce.ts'
 import { withFreeSlug } from './withFreeSlug.ts'
 
 /**
@@ -19,7 +19,7 @@ export function duplicateCollege(
   demand(caller, 'create_colleges')
   const [name, slug] = [wish.name?.trim(), wish.slug?.trim()]
   return withFreeSlug(() =>
-    atOnce(caller, async (tx, asking) => {
+    runSingleEdit(caller, async (tx, asking) => {
       const { tag } = await lockedOut(tx, source)
       const acted = await duplicateAct(
         tx,

@@ -2,12 +2,12 @@ import type { CollegeId, CollegeRecord } from '../../../shared/college/college.t
 import { demand, type Caller } from '../caller.ts'
 import { locked } from './acts/acted.ts'
 import { restoreAct } from './acts/restore.ts'
-import { atOnce, nowOf } from './atOnce.ts'
+import { runSingleEdit, nowOf } from './atOnce.ts'
 
 /** Out of the trash; one that is not in it is answered as it stands. @throws Failure NOT_FOUND, VERSION_CONFLICT when it is not as the caller saw it (M6) */
 export function restoreCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {
   demand(caller, 'delete_colleges')
-  return atOnce(caller, async (tx, asking) =>
+  return runSingleEdit(caller, async (tx, asking) =>
     restoreAct(tx, asking, {
       ...nowOf(caller),
       kind: 'college.restore',

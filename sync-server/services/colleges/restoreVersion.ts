@@ -5,7 +5,7 @@ import { changesOf } from '../../../shared/merge/changesOf.ts'
 import { demand, type Caller } from '../caller.ts'
 import { withPath } from '../history/withPath.ts'
 import { changeAct } from './acts/change.ts'
-import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { runSingleEdit, conflict, lockedOut, nowOf } from './atOnce.ts'
 import { versionAround } from './versionAt.ts'
 
 export interface Wish {
@@ -26,7 +26,7 @@ export function restoreVersion(
   { position, path, to, tag }: Wish,
 ): Promise<CollegeRecord> {
   demand(caller, 'edit_colleges')
-  return atOnce(caller, async (tx, asking) => {
+  return runSingleEdit(caller, async (tx, asking) => {
     const current = await lockedOut(tx, id)
     if (tag !== undefined && tag !== current.tag) throw conflict(current, [])
     const version = await versionAround(tx.colleges.history, current, position, to)

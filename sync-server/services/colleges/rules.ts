@@ -4,7 +4,7 @@ import { yearInIndia } from '../../../shared/college/year.ts'
 import { Failure, type Problem, slugTaken } from '../../../shared/failure.ts'
 import { eachOnce, indexedPath } from '../../../shared/record/problems.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
 
 export const NOT_FOUND = 'College not found'
@@ -40,7 +40,10 @@ export const tagged = <R extends Omit<CollegeRecord, 'number' | 'tag'>>(record: 
 })
 
 /** @throws Failure SLUG_TAKEN when another college has the slug, or had it and still leads from there */
-export async function demandFreeSlug(tx: Writing, { id, slug }: Pick<CollegeRecord, 'id' | 'slug'>): Promise<void> {
+export async function demandFreeSlug(
+  tx: StoreTransaction,
+  { id, slug }: Pick<CollegeRecord, 'id' | 'slug'>,
+): Promise<void> {
   if (!(await tx.colleges.takenSlugs([slug], id)).has(slug)) return
   throw slugTaken('college')
 }

@@ -8,7 +8,7 @@ import { demand, type Caller } from '../caller.ts'
 import { changeAct } from './acts/change.ts'
 import { publishAct } from './acts/publish.ts'
 import { askedOf } from './asked.ts'
-import { atOnce, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { runSingleEdit, conflict, lockedOut, nowOf } from './atOnce.ts'
 import { versionAt } from './versionAt.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function saveCollege(
   demand(caller, 'edit_colleges')
   const asked = askedOf(body)
   const tag = seenTag ?? asked.tag
-  return atOnce(caller, async (tx, asking) => {
+  return runSingleEdit(caller, async (tx, asking) => {
     const current = await lockedOut(tx, id)
     const seen = tag === undefined || tag === current.tag ? current : await versionAt(tx.colleges.history, current, tag)
     if (!seen) throw conflict(current, [])

@@ -1,12 +1,12 @@
 import type { State } from '../../../shared/college/state.ts'
 import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
 import { fold } from '../../../shared/record/fold.ts'
-import type { CutoffsReading, Namesake } from '../../store/promise/cutoffs.ts'
+import type { CutoffsReading, CollegeCandidate } from '../../store/promise/cutoffs.ts'
 
 /** An institute as closing ranks name it, with whatever else is known of it. */
-export type Named = Pick<InstituteFact, 'name'> & Partial<InstituteFact>
+export type InstituteRef = Pick<InstituteFact, 'name'> & Partial<InstituteFact>
 /** The one college it is, by what; or why that cannot be told. */
-export type Joined = { college: Namesake; by: 'code' | 'name' } | { why: string }
+export type JoinResult = { college: CollegeCandidate; by: 'code' | 'name' } | { why: string }
 
 /**
  * Joins institutes to colleges: by AISHE code, else by name (as published, then former and short names) where exactly one college
@@ -14,8 +14,8 @@ export type Joined = { college: Namesake; by: 'code' | 'name' } | { why: string 
  */
 export async function joinInstitutes(
   reading: Pick<CutoffsReading, 'namesakes'>,
-  institutes: readonly Named[],
-): Promise<Map<string, Joined>> {
+  institutes: readonly InstituteRef[],
+): Promise<Map<string, JoinResult>> {
   const byCode = await reading.namesakes(
     'code',
     institutes.flatMap(({ code }) => code ?? []),
@@ -38,16 +38,16 @@ const respelled = (name: string): string[] =>
     ].flatMap(([from, to]) => (name.includes(`(${from})`) ? [name.replace(`(${from})`, `(${to})`)] : [])),
   )
 
-const namesOf = ({ name, others = [], shortName }: Named): string[] => {
+const namesOf = ({ name, others = [], shortName }: InstituteRef): string[] => {
   const own = [name, ...others, ...(shortName === undefined ? [] : [shortName])]
   return [...own, ...own.flatMap(respelled)]
 }
 
 function joinOne(
-  institute: Named,
-  byCode: ReadonlyMap<string, Namesake[]>,
-  byName: ReadonlyMap<string, Namesake[]>,
-): Joined {
+  institute: InstituteRef,
+  byCode: ReadonlyMap<string, CollegeCandidate[]>,
+  byName: ReadonlyMap<string, CollegeCandidate[]>,
+): JoinResult {
   const coded = institute.code === undefined ? [] : (byCode.get(institute.code) ?? [])
   if (coded.length === 1) return { college: coded[0]!, by: 'code' }
   for (const name of namesOf(institute)) {
@@ -58,10 +58,10 @@ function joinOne(
   return { why: 'not in the catalogue' }
 }
 
-const contradicts = ({ code, state }: Named, college: Namesake): boolean =>
+const contradicts = ({ code, state }: InstituteRef, college: CollegeCandidate): boolean =>
   (code !== undefined && college.code !== undefined && fold(code) !== fold(college.code)) ||
   (state !== undefined && college.state !== undefined && college.state !== state)
 
 /** The state in which an institute stands: as the list of institutes says, else as its college's record does. Never from the name (B6). */
-export const stateOfInstitute = (institute: Named, joined: Joined | undefined): State | undefined =>
+export const stateOfInstitute = (institute: InstituteRef, joined: JoinResult | undefined): State | undefined =>
   institute.state ?? (joined && 'college' in joined ? (joined.college.state as State | undefined) : undefined)

@@ -3,13 +3,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { brotliCompress } from 'node:zlib'
 import type { Manifest } from '../../../shared/catalogue/manifest.ts'
 import type { CutoffExam, CutoffList } from '../../../shared/cutoff/fact.ts'
-import { encodeCutoffs, type Known } from '../../../shared/cutoff/pack.ts'
+import { encodeCutoffs, type InstituteDirectory } from '../../../shared/cutoff/pack.ts'
 import { encodeRounds } from '../../../shared/cutoff/rounds.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { Store } from '../../store/store.ts'
 import { brotliOf, hashOfBytes } from '../catalogue/packed.ts'
 import type { PackBlob } from '../catalogue/packs.ts'
-import { joinInstitutes, stateOfInstitute, type Joined, type Named } from './join.ts'
+import { joinInstitutes, stateOfInstitute, type JoinResult, type InstituteRef } from './join.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -45,7 +45,7 @@ export function cutoffPacking(store: Pick<Store, 'cutoffs'>): {
         fresh.set(keyOf(exam, year), await store.cutoffs.lists(exam, year))
       await breathe()
     }
-    const named = new Map<string, Named>(
+    const named = new Map<string, InstituteRef>(
       [...held.values()].flatMap(({ institutes }) => institutes.map((name) => [name, { name }])),
     )
     for (const { institute } of [...fresh.values()].flat()) named.set(institute, { name: institute })
@@ -96,9 +96,9 @@ const keyOf = (exam: CutoffExam, year: number): string => `${exam} ${year}`
 
 function knownOf(
   institutes: readonly string[],
-  named: ReadonlyMap<string, Named>,
-  joined: ReadonlyMap<string, Joined>,
-): Known {
+  named: ReadonlyMap<string, InstituteRef>,
+  joined: ReadonlyMap<string, JoinResult>,
+): InstituteDirectory {
   return new Map(
     institutes.map((name) => {
       const one = joined.get(name),

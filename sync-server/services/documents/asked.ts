@@ -1,15 +1,15 @@
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import type { Problem } from '../../../shared/failure.ts'
 import type { Fields } from '../../../shared/record/field.ts'
-import { read, type Reading } from '../../../shared/record/read.ts'
+import { read, type ReadResult } from '../../../shared/record/read.ts'
 
 /** What a body asks of a document: the record's own keys apart from the fields of its declaration. */
-export interface Asked {
+export interface DocumentBody {
   id?: string
   slug?: string
   status?: 'draft' | 'published'
   tag?: string
-  reading: Reading<Fields>
+  reading: ReadResult<Fields>
   problems: Problem[]
 }
 
@@ -29,7 +29,7 @@ const RECORD_KEYS = new Set([
 ])
 
 /** The slug is judged where it is written: whoever sends a whole record back says its slug without choosing it. */
-export function askedOf(kind: DocumentKind, body: Record<string, unknown>): Asked {
+export function askedOf(kind: DocumentKind, body: Record<string, unknown>): DocumentBody {
   const { fields, noun } = DOCUMENTS[kind]
   const reading = read(fields, Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key))))
   const [id, slug, tag, status] = [

@@ -1,10 +1,10 @@
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { DocumentRecord } from '../../store/promise/documents.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import type { Clash } from '../colleges/atOnce.ts'
-import type { Judgement, SyncCaller } from '../sync/judgement.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../sync/judgement.ts'
 
 export const conflict = (current: DocumentRecord, clashes: Clash[], message?: string): Failure =>
   new Failure('VERSION_CONFLICT', { ...(message !== undefined && { message }), data: { current, clashes } })
@@ -13,11 +13,11 @@ export const conflict = (current: DocumentRecord, clashes: Clash[], message?: st
  * The documented calls' door to the acts on documents, as `colleges/atOnce.ts` is to theirs: one act, wholly or not at all.
  * @throws Failure VERSION_CONFLICT with the document as it is and each clash; whatever the act throws
  */
-export function atOnce(
+export function runSingleDocumentEdit(
   caller: Caller,
   kind: DocumentKind,
   id: string,
-  act: (tx: Writing, caller: SyncCaller) => Promise<Judgement>,
+  act: (tx: StoreTransaction, caller: SyncCaller) => Promise<UnnumberedReceipt>,
 ): Promise<DocumentRecord> {
   const account = accountOf(caller)
   return caller.store.write(caller.author, async (tx) => {
@@ -33,7 +33,7 @@ export function atOnce(
 }
 
 /** The document as it stands outside the trash, under the lock. @throws Failure NOT_FOUND */
-export async function lockedOut(tx: Writing, kind: DocumentKind, id: string): Promise<DocumentRecord> {
+export async function lockedOut(tx: StoreTransaction, kind: DocumentKind, id: string): Promise<DocumentRecord> {
   const found = (await tx.documents.lock(kind, [id])).get(id)
   if (!found || found.deletedAt !== undefined)
     throw new Failure('NOT_FOUND', { message: `${DOCUMENTS[kind].noun} not found` })

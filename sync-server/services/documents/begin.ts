@@ -2,7 +2,7 @@ import { slugOf } from '../../../shared/college/slug.ts'
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import type { DocumentRecord } from '../../store/promise/documents.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { nowOf } from '../colleges/atOnce.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
@@ -26,7 +26,7 @@ export function blankDocument(kind: DocumentKind, id: string, now: number): Docu
  * @throws Failure NOT_FOUND, VERSION_CONFLICT
  */
 export async function begunDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   asking: SyncCaller,
   caller: Caller,
   kind: DocumentKind,

@@ -9,18 +9,18 @@ import { cleaned } from '../../../shared/record/cleaned.ts'
 import type { Fields, Shape } from '../../../shared/record/field.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import type { DocumentRecord } from '../../store/promise/documents.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { nowOf } from '../colleges/atOnce.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { withPath } from '../history/withPath.ts'
-import type { Judgement, SyncCaller } from '../sync/judgement.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../sync/judgement.ts'
 import { demandValid, type DocumentEdit, told } from './acts/acted.ts'
 import { changeDocument } from './acts/change.ts'
 import { createDocument } from './acts/create.ts'
 import { publishDocument, removeDocument, restoreDocument } from './acts/verbs.ts'
-import { type Asked, askedOf } from './asked.ts'
-import { atOnce, conflict, lockedOut } from './atOnce.ts'
+import { type DocumentBody, askedOf } from './asked.ts'
+import { runSingleDocumentEdit, conflict, lockedOut } from './atOnce.ts'
 import { begunDocument, blankDocument } from './begin.ts'
 import { versionAround, versionAt } from './versionAt.ts'
 
@@ -33,12 +33,12 @@ const edit = <V extends 'create' | 'change' | 'publish' | 'unpublish' | 'delete'
   more: object,
 ): DocumentEdit<V> => ({ ...nowOf(caller), kind: `${kind}.${verb}`, record, ...more }) as unknown as DocumentEdit<V>
 const turned = (
-  tx: Writing,
+  tx: StoreTransaction,
   asking: SyncCaller,
   { kind, id }: DocumentRecord,
   status: DocumentRecord['status'],
   tag: string,
-): Promise<Judgement> =>
+): Promise<UnnumberedReceipt> =>
   publishDocument(tx, asking, edit(asking, kind, status === 'published' ? 'publish' : 'unpublish', id, { tag }))
 
 /** One document with everything known of it, for whoever may write it; the site's content is a blank draft until somebody saves it. @throws Failure NOT_FOUND */
@@ -74,7 +74,7 @@ export async function createExam(caller: Caller, body: Record<string, unknown>):
     )
   const id = asked.id ?? uuid()
   return withFreeSlug(() =>
-    atOnce(caller, 'exam', id, async (tx, asking) => {
+    runSingleDocumentEdit(caller, 'exam', id, async (tx, asking) => {
       const value = Object.fromEntries(
         Object.entries(body).filter(([key]) => Object.hasOwn(DOCUMENTS.exam.fields, key)),
       )
@@ -112,7 +112,7 @@ export function saveDocument(
   const asked = askedOf(kind, body)
   const tag = seenTag ?? asked.tag
   return beginning(kind, id, () =>
-    atOnce(caller, kind, id, async (tx, asking) => {
+    runSingleDocumentEdit(caller, kind, id, async (tx, asking) => {
       const current = await begunDocument(tx, asking, caller, kind, id, tag)
       const seen = tag === undefined ? current : await versionAt(tx, current, tag)
       if (!seen) throw conflict(current, [])
@@ -138,7 +138,7 @@ export const changeDocumentStatus = (
   seenTag?: string,
 ): Promise<DocumentRecord> =>
   beginning(kind, id, () =>
-    atOnce(caller, kind, id, async (tx, asking) => {
+    runSingleDocumentEdit(caller, kind, id, async (tx, asking) => {
       demand(caller, 'edit_settings')
       const current = await begunDocument(tx, asking, caller, kind, id, seenTag)
       return turned(tx, asking, current, status, seenTag ?? current.tag)
@@ -151,7 +151,7 @@ const beginning = (kind: DocumentKind, id: string, act: () => Promise<DocumentRe
 
 /** Into the trash, and out of it; one that is not in it is answered as it stands. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
 export const removeExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>
-  atOnce(caller, 'exam', id, async (tx, asking) => {
+  runSingleDocumentEdit(caller, 'exam', id, async (tx, asking) => {
     demand(caller, 'edit_settings')
     return removeDocument(
       tx,
@@ -160,7 +160,7 @@ export const removeExam = (caller: Caller, id: string, seenTag?: string): Promis
     )
   })
 export const restoreExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>
-  atOnce(caller, 'exam', id, async (tx, asking) => {
+  runSingleDocumentEdit(caller, 'exam', id, async (tx, asking) => {
     demand(caller, 'edit_settings')
     return restoreDocument(
       tx,
@@ -188,7 +188,7 @@ export function restoreDocumentVersion(
 ): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
   const { edited, noun } = DOCUMENTS[kind]
-  return atOnce(caller, kind, id, async (tx, asking) => {
+  return runSingleDocumentEdit(caller, kind, id, async (tx, asking) => {
     const current = await lockedOut(tx, kind, id)
     if (tag !== undefined && tag !== current.tag) throw conflict(current, [])
     const version = await versionAround(tx, current, position, to)
@@ -203,7 +203,10 @@ export function restoreDocumentVersion(
 }
 
 /** What a body gives, laid over a document and reduced to what may be shown. */
-const laidOver = ({ kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>, { reading }: Asked): DocumentRecord['doc'] =>
+const laidOver = (
+  { kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>,
+  { reading }: DocumentBody,
+): DocumentRecord['doc'] =>
   // A document is kept loosely; it was read by its declaration when it came.
   cleaned(
     DOCUMENTS[kind].fields,
@@ -211,7 +214,12 @@ const laidOver = ({ kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>, { reading
   ) as DocumentRecord['doc']
 
 /** The edit from one version of a document to another, merged into what stands. */
-function written(tx: Writing, asking: SyncCaller, seen: DocumentRecord, wanted: DocumentRecord): Promise<Judgement> {
+function written(
+  tx: StoreTransaction,
+  asking: SyncCaller,
+  seen: DocumentRecord,
+  wanted: DocumentRecord,
+): Promise<UnnumberedReceipt> {
   const changes = changesOf(
     DOCUMENTS[seen.kind].edited,
     editedOfDocument(seen) as Shape<Fields>,

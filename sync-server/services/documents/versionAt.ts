@@ -1,7 +1,7 @@
 import { DOCUMENTS, tagOfDocument } from '../../../shared/document/document.ts'
 import type { HistoryEntry } from '../../store/promise/colleges.ts'
 import type { DocumentRecord } from '../../store/promise/documents.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { valueBefore } from '../sync/before.ts'
 
 /** How many acts back a version is looked for by its tag; whoever saw an older one is shown the document as it is. */
@@ -10,7 +10,7 @@ const PAGE = 100
 
 /** The document as it was when it had this tag, walked back act by act; undefined where that is not known. */
 export async function versionAt(
-  tx: Writing,
+  tx: StoreTransaction,
   current: DocumentRecord,
   tag: string,
 ): Promise<DocumentRecord | undefined> {
@@ -25,7 +25,7 @@ export async function versionAt(
 
 /** The document walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this document. */
 export async function versionAround(
-  tx: Writing,
+  tx: StoreTransaction,
   current: DocumentRecord,
   position: number,
   side: 'before' | 'after',

@@ -5,7 +5,7 @@ import { PIECE } from '../../../shared/files/pieces.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import type { FileStore, Pieces } from '../../files/fileStore.ts'
 import { demand, type Caller } from '../caller.ts'
-import { takeUpload, type Taken } from './upload.ts'
+import { takeUpload, type StoredUpload } from './upload.ts'
 
 /** How much of a file this caller began is here. @throws Failure FORBIDDEN */
 export async function heldOf(caller: Caller, pieces: Pieces, id: string): Promise<number> {
@@ -44,9 +44,9 @@ export async function joinPieces(
   pieces: Pieces,
   id: string,
   { kind, fileName: name, type, folderPath, size, sha256 }: PiecesWish,
-): Promise<Taken> {
+): Promise<StoredUpload> {
   const { id: owner } = demand(caller, 'edit_colleges')
-  let taken: Taken | undefined
+  let taken: StoredUpload | undefined
   const file = await pieces.join({ owner, id }, { size, sha256 }, async (path) => {
     ;[taken] = await takeUpload(caller, storage, { kind, folder: folderPath, ids: id }, [{ name, type, size, path }])
     return taken!.id

@@ -10,7 +10,7 @@ import { inspected } from './inspect.ts'
 import { folderIn, freeName, holdFolder, nameIn, pathOf } from './place.ts'
 
 /** A file as it arrived; name and type are its sender's claims. */
-export interface Arrived {
+export interface IncomingFile {
   name: string
   type: string
   size: number
@@ -22,7 +22,7 @@ export interface UploadWish {
   ids?: string | undefined
 }
 /** `isKnown`: the same bytes, or the same id, were there already. */
-export type Taken = FileRecord & { isKnown: boolean }
+export type StoredUpload = FileRecord & { isKnown: boolean }
 
 /**
  * Takes what arrived: all of it is judged before anything is stored. Under an id its sender chose a file arrives once, however often it is sent;
@@ -33,8 +33,8 @@ export async function takeUpload(
   caller: Caller,
   storage: FileStore,
   wish: UploadWish,
-  arrived: readonly Arrived[],
-): Promise<Taken[]> {
+  arrived: readonly IncomingFile[],
+): Promise<StoredUpload[]> {
   demand(caller, 'edit_colleges')
   return takeArrived(caller, storage, wish, arrived)
 }
@@ -44,8 +44,8 @@ export async function takeArrived(
   caller: Caller,
   storage: FileStore,
   wish: UploadWish,
-  arrived: readonly Arrived[],
-): Promise<Taken[]> {
+  arrived: readonly IncomingFile[],
+): Promise<StoredUpload[]> {
   const folder = folderIn(wish.folder ?? UPLOADS[wish.kind].folder)
   const ids = idsIn(wish.ids, arrived.length)
   const named = arrived.map((file) => ({ ...file, name: nameIn(file.name) }))
@@ -67,7 +67,7 @@ export async function takeArrived(
   if (problems.length > 0) throw refusal(problems)
 
   const place = storage.forRequest?.() ?? storage
-  const taken: Taken[] = []
+  const taken: StoredUpload[] = []
   for (const [at, source] of sources.entries())
     taken.push(await keep(caller, place, { id: ids[at]!, folder, name: named[at]!.name, kind: wish.kind }, source))
   return taken
@@ -78,7 +78,7 @@ async function keep(
   storage: FileStore,
   { id, folder, name, kind }: Pick<FileRecord, 'id' | 'folder' | 'name' | 'kind'>,
   source: Source,
-): Promise<Taken> {
+): Promise<StoredUpload> {
   const before = await store.files.open(id)
   if (before && before.hash !== source.hash) throw new Failure('IDEMPOTENCY_KEY_REUSED')
   // A face is stored for its person alone, also where somebody else brings the same picture.

@@ -1,13 +1,13 @@
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { HistoryEntry } from '../../store/promise/colleges.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 
 /**
  * An edit of fields as the audit keeps it: what each read before and reads now, under its path; absent where it was blank. The history
  * goes with its record when that is erased; what the audit holds stays.
  */
 export async function noteEdit(
-  tx: Writing,
+  tx: StoreTransaction,
   { kind, id }: { kind: EditedKind; id: string },
   changes: HistoryEntry['changes'],
   reason?: string,

@@ -47,7 +47,7 @@ export interface ImportWish {
   isLeft?(): boolean
 }
 
-export type Imported = ImportReport & { message: string }
+export type CommittedImport = ImportReport & { message: string }
 
 /**
  * Brings a file in, whole or (unless `partial`) not at all, or says what that would do. The file is read, judged and prepared in a thread of
@@ -55,7 +55,7 @@ export type Imported = ImportReport & { message: string }
  * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED while another import of this
  *   person runs; DB_BUSY where others kept changing the same colleges
  */
-export async function importFile(caller: Caller, wish: ImportWish): Promise<Imported> {
+export async function importFile(caller: Caller, wish: ImportWish): Promise<CommittedImport> {
   const staff = caller.author.kind === 'system' ? undefined : demand(caller, 'import_data')
   const id = wish.importId ?? uuid()
   return alone(staff?.id ?? 'system', id, async (progress) => {
@@ -226,7 +226,7 @@ const wishKept = ({
   ...(match !== undefined && { match }),
 })
 
-const spoken = (report: ImportReport): Imported => ({ ...report, message: summaryOf(report) })
+const spoken = (report: ImportReport): CommittedImport => ({ ...report, message: summaryOf(report) })
 
 const ended = (started: ImportRecord, report: ImportReport, now: number): ImportRecord => {
   const { records, created, updated, skipped, failed, errors } = report

@@ -12,12 +12,12 @@ import { counted } from '../../../shared/imports/refusal.ts'
 import type { Verdict } from '../../../shared/imports/report.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { CutoffRecord, CutoffsReading } from '../../store/promise/cutoffs.ts'
-import { joinInstitutes, type Named } from '../cutoffs/join.ts'
+import { joinInstitutes, type InstituteRef } from '../cutoffs/join.ts'
 import { grouped, type Turns } from '../../../shared/imports/turns.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
 import type { OpenedFile } from '../../../shared/imports/opened.ts'
 import { Tally } from '../../../shared/imports/tally.ts'
-import type { RunOptions, Walked } from '../../../shared/imports/walk.ts'
+import type { RunOptions, WalkResult } from '../../../shared/imports/walk.ts'
 
 /** Institutes' years merged and written together. */
 const GROUP = 40
@@ -49,7 +49,7 @@ export async function runCutoffs(
   progress: Progress,
   turns: Turns,
   store?: (changes: CutoffChange[]) => Promise<void>,
-): Promise<Walked> {
+): Promise<WalkResult> {
   const tally = new Tally(options.verdicts),
     reader = new CutoffReader(file.columns, named)
   for await (const raws of grouped(file.rows(), ROWS, turns)) {
@@ -58,7 +58,7 @@ export async function runCutoffs(
   }
 
   const lists = new Map<string, Said[]>(),
-    institutes = new Map<string, Named>(),
+    institutes = new Map<string, InstituteRef>(),
     listed: Array<{ row: number; institute: InstituteFact }> = []
   for await (const raws of grouped(file.rows(), ROWS, turns)) {
     for (const { row, entries, problem } of raws) {
@@ -215,7 +215,7 @@ function speaking(said: readonly Said[], weigh: Weigh): Iterable<Said> {
 
 async function storeInstitutes(
   listed: ReadonlyArray<{ row: number; institute: InstituteFact }>,
-  institutes: ReadonlyMap<string, Named>,
+  institutes: ReadonlyMap<string, InstituteRef>,
   areRanks: boolean,
   reading: CutoffLookup,
   weigh: Weigh,
@@ -245,7 +245,10 @@ async function storeInstitutes(
 const instituteId = (name: string): string => idOf(`institute|${name}`)
 
 /** How many institutes are colleges of the catalogue, and each that is not. */
-async function joinNotes(reading: CutoffLookup, institutes: Named[]): Promise<{ joined: string; left: string[] }> {
+async function joinNotes(
+  reading: CutoffLookup,
+  institutes: InstituteRef[],
+): Promise<{ joined: string; left: string[] }> {
   const known = await reading.openMany(institutes.map(({ name }) => instituteId(name)))
   const whole = institutes.map((institute) => {
     const record = known.get(instituteId(institute.name))

@@ -5,11 +5,11 @@ import { runRankings } from '../../../shared/imports/joinRankings.ts'
 import type { ImportKind } from '../../../shared/imports/kind.ts'
 import { inFileWords, type Mapping } from '../../../shared/imports/mapping.ts'
 import { type FileType, type OpenedFile, openPieces, openText } from '../../../shared/imports/opened.ts'
-import type { Change, Planned, Reading } from '../../../shared/imports/plan.ts'
+import type { Change, RowPlan, PlanReader } from '../../../shared/imports/plan.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
 import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type Verdict } from '../../../shared/imports/report.ts'
 import type { SlugsTaken } from '../../../shared/imports/slugs.ts'
-import { runColleges, type RunOptions, type Walked } from '../../../shared/imports/walk.ts'
+import { runColleges, type RunOptions, type WalkResult } from '../../../shared/imports/walk.ts'
 import { isFoundAlike, recordOf, type RecordColumns, rowOf } from '../../store/colleges/row.ts'
 import { differences } from '../../store/colleges/writing.ts'
 import { cutoffRowOf, cutoffTouches } from '../../store/cutoffs.ts'
@@ -38,7 +38,7 @@ export interface ImportJob {
 
 /** What a run asks of the thread that has the database. */
 export interface ImportHost extends Pick<ImportsReading, 'standingCutoffs'> {
-  findBy: Reading['findBy']
+  findBy: PlanReader['findBy']
   standing(colleges: CollegeId[]): ReturnType<ImportsReading['standing']>
   takenSlugs: SlugsTaken['takenSlugs']
   slugsLike: SlugsTaken['slugsLike']
@@ -130,14 +130,14 @@ export class ImportRun {
     for (const [row, reason] of reasons) this.#reasons.set(row, reason)
   }
 
-  async #walk(only?: ReadonlySet<number>): Promise<Walked> {
+  async #walk(only?: ReadonlySet<number>): Promise<WalkResult> {
     const walked = await this.#walkOver(only)
     // The last word of progress is heard before the report: it goes another way and could come after it.
     await this.#told
     return walked
   }
 
-  #walkOver(only?: ReadonlySet<number>): Promise<Walked> {
+  #walkOver(only?: ReadonlySet<number>): Promise<WalkResult> {
     const { kind, file, isCheck, options: asked } = this.#job,
       turns = this.#turns
     const options: RunOptions = {
@@ -163,7 +163,7 @@ export class ImportRun {
         isCheck ? undefined : (changes) => this.#stageCutoffs(changes),
       )
     }
-    const store = isCheck ? undefined : (planned: Planned[]) => this.#stageColleges(planned)
+    const store = isCheck ? undefined : (planned: RowPlan[]) => this.#stageColleges(planned)
     const run = kind === 'rankings' ? runRankings : runColleges
     return run(this.#file!, this.#reading(), options, progress, turns, store)
   }
@@ -184,7 +184,7 @@ export class ImportRun {
     return progress
   }
 
-  #reading(): Reading & SlugsTaken {
+  #reading(): PlanReader & SlugsTaken {
     const host = this.#host
     return {
       findBy: (key, values) => host.findBy(key, values),
@@ -200,7 +200,7 @@ export class ImportRun {
     }
   }
 
-  async #stageColleges(planned: readonly Planned[]): Promise<void> {
+  async #stageColleges(planned: readonly RowPlan[]): Promise<void> {
     for (const {
       row: { row },
       verdict,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../../shared/failure.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { Author } from '../../store/promise/author.ts'
-import type { Store, Writing } from '../../store/store.ts'
+import type { Store, StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { refreshOverwritten } from '../sync/overwritten.ts'
 import { progressOf } from './progress.ts'
@@ -18,7 +18,7 @@ const ROUNDS = 5
 const SILENT_MS = 120_000
 
 type Writer = Pick<Caller, 'store' | 'author'>
-type Step = <T>(work: (tx: Writing) => Promise<T>) => Promise<T>
+type Step = <T>(work: (tx: StoreTransaction) => Promise<T>) => Promise<T>
 
 /** The steps of a run: each a short transaction of its own, which waits where others keep the database busy. */
 export const stepsOf =
@@ -69,7 +69,7 @@ export async function applyRun(
     /** These records were changed by others: they are staged anew, or not at all. */
     met(records: string[]): Promise<void>
     /** In the transaction that makes the run visible. */
-    within(tx: Writing): Promise<void>
+    within(tx: StoreTransaction): Promise<void>
   },
 ): Promise<void> {
   const step = stepsOf(caller)

@@ -7,7 +7,7 @@ import { hostOf } from './host.ts'
 import { applyRun, clearBehind, discard, stepsOf } from './journal.ts'
 import { alone } from './progress.ts'
 import type { UndoCounts } from './undoRun.ts'
-import type { Undone } from './undone.ts'
+import type { UndoResult } from './undone.ts'
 import { inImportThread } from './workerClient.ts'
 
 /**
@@ -15,7 +15,7 @@ import { inImportThread } from './workerClient.ts'
  * since is listed and left as it is. Prepared in steps and visible at once, as the import was.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED where the run stored nothing or was undone before
  */
-export async function undoImport(caller: Caller, id: string): Promise<Undone> {
+export async function undoImport(caller: Caller, id: string): Promise<UndoResult> {
   const staff = demand(caller, 'import_data')
   const run = await caller.store.imports.open(id)
   if (run === undefined) throw new Failure('NOT_FOUND', { message: 'Import not found' })
@@ -37,7 +37,7 @@ export async function undoImport(caller: Caller, id: string): Promise<Undone> {
   })
 }
 
-const takeBack = (caller: Caller, run: ImportRecord): Promise<Undone> =>
+const takeBack = (caller: Caller, run: ImportRecord): Promise<UndoResult> =>
   inImportThread(async (worker) => {
     const { id } = run,
       kind = run.kind === 'cutoffs' ? 'cutoffs' : 'colleges'

@@ -6,7 +6,7 @@ import type { CutoffRecord, CutoffsReading } from '../../store/promise/cutoffs.t
 import type { ImportsReading, StagedBatches } from '../../store/promise/imports.ts'
 import { stagedColleges, type StagedCollege, stagedCutoffs } from '../../store/staging.ts'
 import { stagedRowOf } from './importRun.ts'
-import { leave, type Undone } from './undone.ts'
+import { leave, type UndoResult } from './undone.ts'
 
 /** Records of a run looked at together. */
 const GROUP = 100
@@ -28,7 +28,7 @@ export interface UndoHost {
   unstage(colleges: CollegeId[]): Promise<void>
 }
 
-export type UndoCounts = Omit<Undone, 'message' | 'importId'>
+export type UndoCounts = Omit<UndoResult, 'message' | 'importId'>
 
 /** An import on its way out again: what stood before it is prepared and staged, and applied by whoever asked. */
 export class UndoRun {

@@ -1,7 +1,7 @@
 import { ROWS_LISTED } from '../../../shared/imports/report.ts'
 
 /** What came of taking an import back. */
-export interface Undone {
+export interface UndoResult {
   importId: string
   /** Colleges the run had made, now in the trash; lists of closing ranks it had made, now gone. */
   removed: number
@@ -14,7 +14,7 @@ export interface Undone {
 }
 
 /** Counts one that is left as it is, and names it while there is room. */
-export function leave(undone: Pick<Undone, 'left' | 'kept'>, kept: Undone['kept'][number]): void {
+export function leave(undone: Pick<UndoResult, 'left' | 'kept'>, kept: UndoResult['kept'][number]): void {
   undone.left++
   if (undone.kept.length < ROWS_LISTED) undone.kept.push(kept)
 }

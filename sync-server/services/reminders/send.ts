@@ -19,7 +19,7 @@ export interface VapidKeys {
 }
 
 /** What became of a message: taken; the browser is gone for good; not now (`afterS`: the service's own wish); or never (0: it could not even be written). */
-export type Sent =
+export type PushDelivery =
   { is: 'taken' } | { is: 'gone' } | { is: 'later'; afterS?: number } | { is: 'refused'; status: number }
 
 /** How push services are reached; tests trust a service of their own instead. A name that leads into our own network leads nowhere. */
@@ -51,7 +51,7 @@ export async function sendReminder(
   { address, p256dh, auth }: ReminderDevice,
   shown: ReminderShown,
   forS: number,
-): Promise<Sent> {
+): Promise<PushDelivery> {
   let written: RequestDetails
   try {
     // Read with the first reminder, and not at every start.

@@ -18,7 +18,7 @@ import type { Author } from '../../store/promise/author.ts'
 import type { Claim, ClaimedReminder } from '../../store/promise/reminders.ts'
 import type { Store } from '../../store/store.ts'
 import { publicExams } from '../documents/publicExams.ts'
-import { openAgent, sendReminder, type Sent, type VapidKeys } from './send.ts'
+import { openAgent, sendReminder, type PushDelivery, type VapidKeys } from './send.ts'
 
 /** How often the clock is looked at. */
 const LOOK_MS = 60_000
@@ -133,7 +133,7 @@ export function openReminderSender({
   }
 
   /** @returns whether there is any point in going on with this device */
-  async function settle(device: string, reminder: ClaimedReminder, sent: Sent): Promise<boolean> {
+  async function settle(device: string, reminder: ClaimedReminder, sent: PushDelivery): Promise<boolean> {
     // Told to stop: the row is due again when its claim runs out.
     if (leaving.signal.aborted && sent.is === 'later') return false
     switch (sent.is) {

@@ -4,10 +4,10 @@ import { higherRung } from '../../../shared/review/verified.ts'
 import type { Papers } from '../../files/fileStore.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { ReviewRecord } from '../../store/promise/reviews.ts'
-import type { Store, Writing } from '../../store/store.ts'
+import type { Store, StoreTransaction } from '../../store/store.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
 import { inspected } from '../files/inspect.ts'
-import type { Arrived } from '../files/upload.ts'
+import type { IncomingFile } from '../files/upload.ts'
 import { openOwn, REVIEW_NOT_FOUND } from './acts/rules.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -24,7 +24,7 @@ export async function showDocument(
   caller: Caller,
   papers: Papers,
   id: string,
-  arrived: readonly Arrived[],
+  arrived: readonly IncomingFile[],
 ): Promise<ReviewRecord> {
   demandStudent(caller)
   const [file] = arrived
@@ -59,7 +59,7 @@ export async function showDocument(
 const refusal = (code: 'UNSUPPORTED_FILE_TYPE' | 'FILE_TOO_LARGE' | 'VALIDATION_FAILED', message: string): Failure =>
   new Failure(code, { message, details: [{ path: DOCUMENT.field, rule: 'file', message }] })
 
-async function openToShow(tx: Writing, caller: Caller, id: string): Promise<ReviewRecord> {
+async function openToShow(tx: StoreTransaction, caller: Caller, id: string): Promise<ReviewRecord> {
   const review = await openOwn(tx, caller, id)
   if (!mayShowDocument(review.status, review.document))
     throw refusal(
@@ -115,7 +115,7 @@ export async function settleDocument(
   await papers.remove(id)
 }
 
-async function openWaiting(tx: Writing, id: string): Promise<ReviewRecord> {
+async function openWaiting(tx: StoreTransaction, id: string): Promise<ReviewRecord> {
   const review = await tx.reviews.open(id)
   if (!review) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
   if (review.document?.state !== 'waiting') throw new Failure('NOT_FOUND', { message: DOCUMENT_SENTENCES.none })

@@ -1,7 +1,7 @@
 import { writeAddress } from '../../../shared/catalogue/address.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import { itemNamed } from '../../../shared/catalogue/item.ts'
-import type { Listed } from '../../../shared/catalogue/listed.ts'
+import type { ListingAnswer } from '../../../shared/catalogue/listed.ts'
 import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/catalogue/query.ts'
 import { standingOf } from '../../../shared/catalogue/standing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
@@ -13,7 +13,7 @@ import { STATES } from '../../../shared/college/state.ts'
 import { lastDayOf } from '../../../shared/exam/dates.ts'
 import { examsOfItem } from '../../../shared/exam/ofItem.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
-import type { Given } from '../../../shared/page/given.ts'
+import type { InitialData } from '../../../shared/page/given.ts'
 import { HOME_LISTS } from '../../../shared/page/homeLists.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { ratingsOf } from '../../../shared/review/ratings.ts'
@@ -35,7 +35,7 @@ export interface Sources {
 /** What a page is drawn from. Equal versions of an address are equal pages. `turns`: the hour of today (`shared/college/deadline.ts`) from which it would say something else. */
 export interface Content {
   version: string
-  given: Given
+  given: InitialData
   turns?: string
 }
 
@@ -270,12 +270,12 @@ const NO_FACETS: ListingResult['facets'] = {
   near: [],
 }
 
-async function listed({ publisher }: Sources, query: ListingQuery): Promise<Listed> {
+async function listed({ publisher }: Sources, query: ListingQuery): Promise<ListingAnswer> {
   const catalogue = await publisher.catalogue()
   return { result: await catalogue.list(query), complete: true, given: true }
 }
 
-async function listsOf(sources: Sources, queries: readonly ListingQuery[]): Promise<Given['lists']> {
+async function listsOf(sources: Sources, queries: readonly ListingQuery[]): Promise<InitialData['lists']> {
   const lists = await Promise.all(
     queries.map(async (query) => {
       const { result, ...rest } = await listed(sources, query)

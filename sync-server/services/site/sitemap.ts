@@ -1,7 +1,7 @@
 import { collegePath, streamSegment } from '../../../shared/catalogue/address.ts'
 import { examPath, SITE_PAGES } from '../../../shared/sitePages.ts'
 import { STREAMS } from '../../../shared/stream.ts'
-import { pack, type Packed } from '../catalogue/packed.ts'
+import { pack, type CompressedBlob } from '../catalogue/packed.ts'
 import { publicExams } from '../documents/publicExams.ts'
 import type { Sources } from './pages.ts'
 
@@ -22,11 +22,12 @@ const PRIVATE = [
 
 /** The files crawlers ask for, by path: made when the catalogue or the exams have moved, and sent as they were compressed. */
 export interface Sitemap {
-  open(path: string): Promise<{ packed: Packed; type: string } | undefined>
+  open(path: string): Promise<{ packed: CompressedBlob; type: string } | undefined>
 }
 
 export function openSitemap(sources: Sources): Sitemap {
-  let made: { seen: string; version: string; files: Promise<Map<string, { packed: Packed; type: string }>> } | undefined
+  let made:
+    { seen: string; version: string; files: Promise<Map<string, { packed: CompressedBlob; type: string }>> } | undefined
   let commits = 0
   sources.store.onCommit(() => {
     commits++
@@ -63,7 +64,7 @@ export function openSitemap(sources: Sources): Sitemap {
 async function filesOf(
   { store, origin }: Sources,
   exams: readonly string[],
-): Promise<Map<string, { packed: Packed; type: string }>> {
+): Promise<Map<string, { packed: CompressedBlob; type: string }>> {
   const pages = [
     '/',
     ...STREAMS.map((stream) => `/colleges/${streamSegment(stream)}`),
@@ -81,7 +82,7 @@ async function filesOf(
       last.entries.push(entry(origin + collegePath({ slug, streams: stream ? [stream] : [] }), changedAt))
     }
   }
-  const files = new Map<string, { packed: Packed; type: string }>()
+  const files = new Map<string, { packed: CompressedBlob; type: string }>()
   const put = async (path: string, text: string, type = 'application/xml; charset=utf-8') => {
     files.set(path, { packed: await pack(Buffer.from(text)), type })
   }

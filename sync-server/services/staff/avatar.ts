@@ -1,9 +1,9 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { FileStore } from '../../files/fileStore.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
-import { type Arrived, takeArrived, type Taken, type UploadWish } from '../files/upload.ts'
+import { type IncomingFile, takeArrived, type StoredUpload, type UploadWish } from '../files/upload.ts'
 import { pathOf } from '../files/place.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function setAvatar(
   caller: Caller,
   storage: FileStore,
   wish: Omit<UploadWish, 'kind' | 'folder'>,
-  arrived: readonly Arrived[],
-): Promise<Taken> {
+  arrived: readonly IncomingFile[],
+): Promise<StoredUpload> {
   if (!caller.staff) throw new Failure('UNAUTHENTICATED')
   const { id } = caller.staff
   const [file] = await takeArrived(caller, storage, { ...wish, kind: 'avatar' }, arrived)
@@ -51,7 +51,11 @@ export async function removeAvatar(caller: Caller): Promise<void> {
 }
 
 /** The picture of somebody's face goes to the trash, and is gone for good with it. */
-export async function putAway(tx: Writing, caller: Caller, { avatar }: Pick<StaffRecord, 'avatar'>): Promise<void> {
+export async function putAway(
+  tx: StoreTransaction,
+  caller: Caller,
+  { avatar }: Pick<StaffRecord, 'avatar'>,
+): Promise<void> {
   const file = avatar === undefined ? undefined : await tx.files.open(avatar.split('/', 1)[0]!)
   if (!file || file.deletedAt !== undefined) return
   await tx.files.holdFolders([file.folder])
@@ -59,7 +63,10 @@ export async function putAway(tx: Writing, caller: Caller, { avatar }: Pick<Staf
   await tx.audit.note({ act: 'delete', kind: 'file', record: file.id, before: pathOf(file) })
 }
 
-async function opened(tx: Writing, id: string): Promise<{ staff: StaffRecord; rest: Omit<StaffRecord, 'avatar'> }> {
+async function opened(
+  tx: StoreTransaction,
+  id: string,
+): Promise<{ staff: StaffRecord; rest: Omit<StaffRecord, 'avatar'> }> {
   const staff = await tx.staff.open(id)
   if (!staff) throw new Failure('TOKEN_REVOKED')
   const { avatar: _face, ...rest } = staff

@@ -6,12 +6,12 @@ import type { Overrides, Role } from '../../../shared/people/permissions.ts'
 import { problemsInStaff } from '../../../shared/people/rules.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
 import { putAway } from './avatar.ts'
 import { demandAnAdmin, demandOwnPassword, demandPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
-import { type Asked, demandSeen, seenOf, stillMeant, told } from './seen.ts'
+import { type StaffChanges, demandSeen, seenOf, stillMeant, told } from './seen.ts'
 
 export interface StaffDetails {
   name?: string
@@ -39,7 +39,7 @@ export async function changeStaff(
   const isKnown = currentPassword !== undefined
   if (isKnown || (isRight && caller.staff?.id === id)) await demandPassword(caller, currentPassword)
   const seen = await seenOf(caller, id, tag)
-  const trimmed: Asked = {
+  const trimmed: StaffChanges = {
     ...given,
     ...(given.name !== undefined && { name: given.name.trim() }),
     ...(given.email !== undefined && { email: given.email.trim() }),
@@ -138,7 +138,7 @@ export async function removeStaff(
   })
 }
 
-async function opened(tx: Writing, id: string): Promise<StaffRecord> {
+async function opened(tx: StoreTransaction, id: string): Promise<StaffRecord> {
   const staff = await tx.staff.open(id)
   if (!staff) throw new Failure('NOT_FOUND', { message: STAFF_NOT_FOUND })
   return staff

@@ -1,14 +1,18 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import type { StaffRecord } from '../../store/promise/staff.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'
 
 export const STAFF_NOT_FOUND = 'User not found'
 
 /** What becomes of an account must leave one who can undo it. @throws Failure LAST_ADMIN */
-export async function demandAnAdmin(tx: Writing, before: StaffRecord, after: StaffRecord | undefined): Promise<void> {
+export async function demandAnAdmin(
+  tx: StoreTransaction,
+  before: StaffRecord,
+  after: StaffRecord | undefined,
+): Promise<void> {
   const isAdmin = (staff: StaffRecord | undefined) => staff?.isActive === true && staff.role === 'admin'
   // Asked first: it locks every active admin, so that two who step down at once do so one after the other.
   if (isAdmin(before) && !isAdmin(after) && (await tx.staff.activeAdmins()) <= 1) throw new Failure('LAST_ADMIN')

@@ -10,14 +10,14 @@ import type { StaffRecord } from '../../store/promise/staff.ts'
 import type { Caller } from '../caller.ts'
 
 /** What others may change of a member of the staff: what the audit holds of an account, never its password. */
-export interface Told {
+export interface StaffSnapshot {
   name: string
   email: string
   role: Role
   isActive: boolean
   permissions: Overrides
 }
-export const told = ({ name, email, role, isActive, permissions }: StaffRecord): Told => ({
+export const told = ({ name, email, role, isActive, permissions }: StaffRecord): StaffSnapshot => ({
   name,
   email,
   role,
@@ -29,32 +29,34 @@ export const told = ({ name, email, role, isActive, permissions }: StaffRecord):
 export const tagOfStaff = (staff: StaffRecord): Tag => hashOf(told(staff))
 
 /** What is asked of an account; a flag of null is left to the role. */
-export type Asked = Partial<Omit<Told, 'permissions'>> & { permissions?: { [K in keyof Overrides]?: boolean | null } }
+export type StaffChanges = Partial<Omit<StaffSnapshot, 'permissions'>> & {
+  permissions?: { [K in keyof Overrides]?: boolean | null }
+}
 type Line = AuditEntry & { at: number; author: Author }
 
 /** How far back it is looked for what somebody saw; of an older version every difference clashes. */
 const LINES_AT_MOST = 500
 
 /** What the caller saw of an account, by its tag, and who has written in it since. Read before the transaction that merges with it. */
-export interface Seen {
+export interface SeenStaff {
   tag: Tag
-  version?: Told
+  version?: StaffSnapshot
   lines: Line[]
 }
-export async function seenOf({ store }: Caller, id: string, tag: Tag | undefined): Promise<Seen | undefined> {
+export async function seenOf({ store }: Caller, id: string, tag: Tag | undefined): Promise<SeenStaff | undefined> {
   if (tag === undefined) return undefined
   const lines = await store.audit.list({ kind: 'staff', record: id, limit: LINES_AT_MOST })
   const version = lines
     .flatMap(({ before, after }) => [after, before])
     .find((side) => typeof side === 'object' && side !== null && hashOf(side) === tag)
-  return { tag, lines, ...(version !== undefined && { version: version as Told }) }
+  return { tag, lines, ...(version !== undefined && { version: version as StaffSnapshot }) }
 }
 
 /**
  * What of the asked is left to be written: a field given as it was seen is not meant, one that another has written since clashes unless
  * both wrote the same. Without a tag everything is meant. @throws Failure VERSION_CONFLICT with the record as it is and each clash
  */
-export function stillMeant(current: StaffRecord, asked: Asked, seen: Seen | undefined): Asked {
+export function stillMeant(current: StaffRecord, asked: StaffChanges, seen: SeenStaff | undefined): StaffChanges {
   if (!seen || seen.tag === tagOfStaff(current)) return asked
   const stands = flat(told(current)),
     saw = seen.version && flat(seen.version)
@@ -85,21 +87,21 @@ export function demandSeen(current: StaffRecord, tag: Tag | undefined): void {
 
 const conflict = (current: StaffRecord, clashes: StaffClash[]): Failure =>
   new Failure('VERSION_CONFLICT', { data: { current, clashes } })
-const isSided = (side: unknown): side is Told => typeof side === 'object' && side !== null && 'role' in side
+const isSided = (side: unknown): side is StaffSnapshot => typeof side === 'object' && side !== null && 'role' in side
 
 const FLAGS = 'permissions/'
-function flat({ permissions, ...rest }: Asked): Record<string, unknown> {
+function flat({ permissions, ...rest }: StaffChanges): Record<string, unknown> {
   return {
     ...rest,
     ...Object.fromEntries(Object.entries(permissions ?? {}).map(([flag, value]) => [FLAGS + flag, value])),
   }
 }
-function deep(entries: ReadonlyArray<readonly [string, unknown]>): Asked {
+function deep(entries: ReadonlyArray<readonly [string, unknown]>): StaffChanges {
   const flags = entries
     .filter(([path]) => path.startsWith(FLAGS))
     .map(([path, value]) => [path.slice(FLAGS.length), value])
   return {
     ...Object.fromEntries(entries.filter(([path]) => !path.startsWith(FLAGS))),
-    ...(flags.length > 0 && { permissions: Object.fromEntries(flags) as NonNullable<Asked['permissions']> }),
+    ...(flags.length > 0 && { permissions: Object.fromEntries(flags) as NonNullable<StaffChanges['permissions']> }),
   }
 }

@@ -1,32 +1,32 @@
 import type { Edit } from '../../../shared/protocol/push.ts'
 import { accountOf, type Caller } from '../caller.ts'
-import { judge } from '../sync/judge.ts'
-import type { Judgement, SyncCaller } from '../sync/judgement.ts'
+import { applyEdit } from '../sync/judge.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../sync/judgement.ts'
 import type { ReviewRecord, ReviewReply } from '../../store/promise/reviews.ts'
 
 /** An edit without its place in a queue: the documented calls have none. */
-export type Deed = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
+export type StudentEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
 
 /**
  * One act through the judge that also judges queues, in a transaction of its own. `device` tells visitors without an account apart.
  * @throws Failure whatever the act refuses
  */
-export const doOne = (caller: Caller, deed: Deed, device?: string): Promise<Judgement> =>
-  caller.store.write(caller.author, (tx) => judge(tx, deviceOf(caller, device), editOf(caller, deed)))
+export const doOne = (caller: Caller, deed: StudentEdit, device?: string): Promise<UnnumberedReceipt> =>
+  caller.store.write(caller.author, (tx) => applyEdit(tx, deviceOf(caller, device), editOf(caller, deed)))
 
 /** The same, answering the review as it then stands, read in the transaction itself: the answer may be made before the commit. */
-export const writeReview = (caller: Caller, deed: Deed): Promise<ReviewRecord> =>
+export const writeReview = (caller: Caller, deed: StudentEdit): Promise<ReviewRecord> =>
   caller.store.write(caller.author, async (tx) => {
-    await judge(tx, deviceOf(caller), editOf(caller, deed))
+    await applyEdit(tx, deviceOf(caller), editOf(caller, deed))
     const review = await tx.reviews.open(deed.record)
     if (!review) throw new Error('The store kept no review')
     return review
   })
 
 /** And of a reply. */
-export const writeReply = (caller: Caller, deed: Deed): Promise<ReviewReply> =>
+export const writeReply = (caller: Caller, deed: StudentEdit): Promise<ReviewReply> =>
   caller.store.write(caller.author, async (tx) => {
-    await judge(tx, deviceOf(caller), editOf(caller, deed))
+    await applyEdit(tx, deviceOf(caller), editOf(caller, deed))
     const reply = await tx.reviews.openReply(deed.record)
     if (!reply) throw new Error('The store kept no reply')
     return reply
@@ -41,5 +41,5 @@ function deviceOf(caller: Caller, device?: string): SyncCaller {
     ...(device !== undefined && { device }),
   }
 }
-const editOf = (caller: Caller, deed: Deed): Edit =>
+const editOf = (caller: Caller, deed: StudentEdit): Edit =>
   ({ ...deed, n: 1, madeAt: new Date(caller.now()).toISOString() }) as Edit

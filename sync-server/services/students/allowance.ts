@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import { ALLOWANCES, type Counted } from '../../../shared/protocol/limits.ts'
+import { ALLOWANCES, type AllowanceKind } from '../../../shared/protocol/limits.ts'
 import { networkOf } from '../network.ts'
 import type { SyncCaller } from '../sync/judgement.ts'
 
@@ -17,7 +17,7 @@ const counts = new WeakMap<object, Partial<Record<Span, Count>>>()
  * Counts an act against the hour and the day of its account or device, and of its address (S4).
  * @throws Failure RATE_LIMITED with the seconds to wait; then it is not counted
  */
-export function demandAllowance(caller: SyncCaller, act: Counted): void {
+export function demandAllowance(caller: SyncCaller, act: AllowanceKind): void {
   const now = caller.now()
   // The reading side is the same object whatever wraps the store for one request.
   const all = counts.get(caller.store.reviews) ?? {}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { confirmLetter } from '../mail/letters.ts'
 import { raiseReviews } from '../reviews/raise.ts'
@@ -15,7 +15,7 @@ export const CONFIRM_MS = 24 * 3_600_000
 
 /** Makes a link that confirms the account's own address; any earlier one is void. As with every mailed link the token stands behind `#`. */
 export async function newConfirmation(
-  tx: Writing,
+  tx: StoreTransaction,
   { id, email }: Pick<StudentRecord, 'id' | 'email'>,
   site: string,
   now: number,

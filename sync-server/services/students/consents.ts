@@ -25,7 +25,7 @@ export interface Agreed extends Omit<StudentConsent, 'at'> {
   /** Why it may not be given. */ whyNot?: string
 }
 /** Something of this person that was given or shown to somebody. */
-export interface Shown {
+export interface DisclosedRecord {
   to: string
   what: string
   at: number
@@ -47,7 +47,7 @@ export async function enquiriesOf(store: Store, account: `student:${string}`): P
 }
 
 /** What this person agreed to, with the account and with each enquiry, and to whom anything was given. @throws Failure UNAUTHENTICATED */
-export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; disclosures: Shown[] }> {
+export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; disclosures: DisclosedRecord[] }> {
   const { id, yearOfBirth, createdAt } = demandStudent(caller)
   const { store } = caller
   const said = await store.students.consents(id)
@@ -92,7 +92,11 @@ function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
 }
 
 /** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college: every one, newest first. */
-async function disclosuresOf(store: Store, id: string, enquiries: readonly EnquiryRecord[]): Promise<Shown[]> {
+async function disclosuresOf(
+  store: Store,
+  id: string,
+  enquiries: readonly EnquiryRecord[],
+): Promise<DisclosedRecord[]> {
   const shown = await byStaff(store, 'student', id, DISCLOSED.account)
   for (const review of await store.reviews.shownBy(`student:${id}`))
     shown.push(...(await byStaff(store, 'review', review, DISCLOSED.review)))
@@ -113,8 +117,8 @@ async function byStaff(
   record: string,
   acts: Readonly<Record<string, string>>,
   of?: string,
-): Promise<Shown[]> {
-  const shown: Shown[] = []
+): Promise<DisclosedRecord[]> {
+  const shown: DisclosedRecord[] = []
   for (const [act, what] of Object.entries(acts)) {
     for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' }))
       shown.push({

@@ -4,7 +4,7 @@ import type { Papers } from '../../files/fileStore.ts'
 import type { Author } from '../../store/promise/author.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
-import type { Store, Writing } from '../../store/store.ts'
+import type { Store, StoreTransaction } from '../../store/store.ts'
 import { everyLine } from '../audit/every.ts'
 import type { Post } from '../mail/post.ts'
 import type { Erasures } from './erasures.ts'
@@ -66,7 +66,7 @@ export async function eraseStudent(
  * Enquiries the person sent without the account: by their confirmed e-mail, or from their own device under their
  * e-mail or phone.
  */
-async function forgetEarlier(tx: Writing, student: StudentRecord): Promise<string[]> {
+async function forgetEarlier(tx: StoreTransaction, student: StudentRecord): Promise<string[]> {
   const contacts = [student.email, ...(student.phone ? [student.phone] : [])]
   const found = new Map<string, EnquiryRecord>()
   for (const contact of contacts)

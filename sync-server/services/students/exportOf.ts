@@ -1,18 +1,18 @@
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
-import type { Mandate } from '../../store/promise/mandates.ts'
+import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
 import type { ReviewRecord, ReviewReport, WrittenBeside } from '../../store/promise/reviews.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
 import { everyLine } from '../audit/every.ts'
 import { demandStudent, type Caller } from '../caller.ts'
-import { consentsOf, enquiriesOf, type Shown } from './consents.ts'
+import { consentsOf, enquiriesOf, type DisclosedRecord } from './consents.ts'
 
 /** Everything known of one person, as the store has it. */
-export interface Everything {
+export interface PersonalData {
   account: StudentRecord
   /** The colleges it answers for. */
-  mandates: Mandate[]
+  mandates: RepresentativeRecord[]
   consents: StudentConsent[]
-  disclosures: Shown[]
+  disclosures: DisclosedRecord[]
   sessions: StudentSession[]
   reviews: ReviewRecord[]
   beside: WrittenBeside
@@ -24,7 +24,7 @@ export interface Everything {
 }
 
 /** One's own copy of everything (domain-facts, DPDP Act: access). @throws Failure UNAUTHENTICATED */
-export async function exportOf(caller: Caller): Promise<Everything> {
+export async function exportOf(caller: Caller): Promise<PersonalData> {
   const account = demandStudent(caller)
   const { store } = caller
   const name = `student:${account.id}` as const
@@ -60,8 +60,8 @@ async function reviewsOf({ store }: Caller, account: `student:${string}`): Promi
   }
 }
 
-async function actsOf({ store }: Caller, id: string): Promise<Everything['acts']> {
-  const all: Everything['acts'] = []
+async function actsOf({ store }: Caller, id: string): Promise<PersonalData['acts']> {
+  const all: PersonalData['acts'] = []
   for await (const { act, kind, at, author } of everyLine(store, { author: id }))
     all.push({ act: `${act} ${kind}`, at, ...(author.address !== undefined && { address: author.address }) })
   return all

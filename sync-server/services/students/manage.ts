@@ -1,9 +1,9 @@
 import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { Mandate } from '../../store/promise/mandates.ts'
+import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
 import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 
 // What staff may see of an account of the public site, and do with it (behaviour 18).
@@ -12,7 +12,7 @@ const NOT_FOUND = 'User not found'
 
 export interface UserRead {
   student: StudentRecord
-  mandates: Mandate[]
+  mandates: RepresentativeRecord[]
   consents: StudentConsent[]
   sessions: StudentSession[]
   reviews: number
@@ -115,7 +115,7 @@ export async function removeUser(caller: Caller, id: string, tag?: Tag): Promise
 }
 
 /** An account under a lock. @throws Failure NOT_FOUND */
-export async function openedUser(tx: Writing, id: string): Promise<StudentRecord> {
+export async function openedUser(tx: StoreTransaction, id: string): Promise<StudentRecord> {
   const student = await tx.students.open(id)
   if (!student) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return student

@@ -1,7 +1,7 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { whyNoMandate } from '../../../shared/people/mandate.ts'
-import type { Mandate } from '../../store/promise/mandates.ts'
+import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
 import { openedUser } from './manage.ts'
@@ -9,13 +9,15 @@ import { openedUser } from './manage.ts'
 // Which website accounts answer for which college (behaviour 12, decision 0050).
 
 /** One's own account, and for which colleges it answers. @throws Failure UNAUTHENTICATED */
-export async function ownAccount(caller: Caller): Promise<{ student: StudentRecord; mandates: Mandate[] }> {
+export async function ownAccount(
+  caller: Caller,
+): Promise<{ student: StudentRecord; mandates: RepresentativeRecord[] }> {
   const student = demandStudent(caller)
   return { student, mandates: await caller.store.mandates.of(student.id) }
 }
 
 /** Confirms that an account answers for a college; the same again changes nothing. @returns all it answers for @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED */
-export async function giveMandate(caller: Caller, id: string, college: CollegeId): Promise<Mandate[]> {
+export async function giveMandate(caller: Caller, id: string, college: CollegeId): Promise<RepresentativeRecord[]> {
   const staff = demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {
     const student = await openedUser(tx, id)
@@ -39,7 +41,7 @@ export async function giveMandate(caller: Caller, id: string, college: CollegeId
 }
 
 /** From now on the account answers for that college as any reader; what it answered stays. @returns what else it answers for @throws Failure FORBIDDEN, NOT_FOUND */
-export async function endMandate(caller: Caller, id: string, college: CollegeId): Promise<Mandate[]> {
+export async function endMandate(caller: Caller, id: string, college: CollegeId): Promise<RepresentativeRecord[]> {
   demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {
     await openedUser(tx, id)

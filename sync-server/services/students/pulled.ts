@@ -1,8 +1,8 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
-import type { Mandate } from '../../../shared/people/mandate.ts'
+import type { CollegeRepresentative } from '../../../shared/people/mandate.ts'
 import { maskedEmail, maskedPhone } from '../../../shared/people/mask.ts'
 import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
-import type { Mandate as MandateRecord } from '../../store/promise/mandates.ts'
+import type { RepresentativeRecord as MandateRecord } from '../../store/promise/mandates.ts'
 import type { ChangedRecord } from '../../store/promise/sync.ts'
 import type { Caller } from '../caller.ts'
 import { ownReport } from '../reviews/reports.ts'
@@ -34,7 +34,11 @@ export function pulledCard(
 }
 
 /** A mandate as the account itself is told: who of the staff confirmed it is theirs to know. */
-export const ownMandate = ({ college, name, since }: Pick<MandateRecord, 'college' | 'name' | 'since'>): Mandate => ({
+export const ownMandate = ({
+  college,
+  name,
+  since,
+}: Pick<MandateRecord, 'college' | 'name' | 'since'>): CollegeRepresentative => ({
   college,
   name,
   since: new Date(since).toISOString(),

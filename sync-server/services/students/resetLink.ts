@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import { problemsInForgotten } from '../../../shared/people/rules.ts'
 import type { Author } from '../../store/promise/author.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { resetLetter } from '../mail/letters.ts'
 import type { AccountMail } from './mail.ts'
@@ -17,7 +17,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 /** Makes a link for this student; any earlier one is void. The token stands behind `#`, which no server is sent and no log keeps. */
 async function newLink(
-  tx: Writing,
+  tx: StoreTransaction,
   student: string,
   site: string,
   now: number,

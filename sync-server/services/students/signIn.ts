@@ -17,7 +17,7 @@ export interface StudentSignIn extends SessionAsked, ClientHints {
   password: string
 }
 /** `device`: by which this device is known from now on, where it had no such token. */
-export interface Entered {
+export interface SignInResult {
   token: string
   student: StudentRecord
   expiresAt: number
@@ -34,7 +34,7 @@ export async function signInStudent(
   caller: Caller,
   { secret, lockout }: { secret: string; lockout: Lockout },
   asked: StudentSignIn,
-): Promise<Entered> {
+): Promise<SignInResult> {
   const { proof, link, isDevice } = knownClient(secret, 'student', asked.email, asked, caller.now())
   // The two realms count apart: trying a student's password locks nobody out of the back-office.
   const tried = {
@@ -71,7 +71,7 @@ export async function openSession(
   student: StudentRecord,
   asked: SessionAsked,
   { rehashed, link }: { rehashed?: string; link?: LoginLink } = {},
-): Promise<Entered> {
+): Promise<SignInResult> {
   const now = caller.now()
   const { token, session } = issue('student', secret, {
     id: student.id,

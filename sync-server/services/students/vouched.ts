@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { StudentRecord } from '../../store/promise/students.ts'
-import type { Vouched } from '../auth/openId.ts'
+import type { VerifiedIdentity } from '../auth/openId.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
 import type { AccountMail } from './mail.ts'
 import { hashOfToken } from './resetLink.ts'
-import { openSession, type Entered, type SessionAsked } from './signIn.ts'
+import { openSession, type SignInResult, type SessionAsked } from './signIn.ts'
 
 /** How long a ticket may take from one redirect to the next. */
 const TICKET_MS = 60_000
@@ -27,7 +27,7 @@ export class OtherPerson extends Error {
 export async function admitVouched(
   caller: Caller,
   { post, site }: AccountMail,
-  { sub, email }: Vouched,
+  { sub, email }: VerifiedIdentity,
 ): Promise<string | undefined> {
   const student = (await caller.store.students.byGoogle(sub)) ?? (await caller.store.students.byEmail(emailKey(email)))
   if (!student) return undefined
@@ -76,7 +76,7 @@ export async function enterWithTicket(
   caller: Caller,
   secret: string,
   { ticket, ...asked }: SessionAsked & { ticket: string },
-): Promise<Entered> {
+): Promise<SignInResult> {
   const id = await caller.store.write(caller.author, (tx) => tx.students.takeToken(hashOfToken(ticket), 'ticket'))
   const student = id === undefined ? undefined : await caller.store.students.open(id)
   if (!student?.isActive) throw new Failure('INVALID_CREDENTIALS')

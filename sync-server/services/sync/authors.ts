@@ -1,13 +1,13 @@
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { HistoryEntry } from '../../store/promise/colleges.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 
 /** How far back it is looked for who wrote what stands; beyond that a clash is shown without a name. */
 export const LOOKED_BACK = 100
 
 /** Who last changed a place of a record, or anything in it or around it; of the whole record where no path is given. Where nobody did, whoever made the record. */
 export async function lastChange(
-  tx: Writing,
+  tx: StoreTransaction,
   { kind, id }: { kind: EditedKind; id: string },
   path: string,
 ): Promise<{ by: string; at: number } | undefined> {
@@ -25,7 +25,7 @@ export const meets = (a: string, b: string): boolean => a === b || a.startsWith(
 
 /** Field changes of a record of any kind, newest first, as they stand in this transaction. */
 export const historyOf = (
-  tx: Writing,
+  tx: StoreTransaction,
   kind: EditedKind,
   id: string,
   page: { before?: number; limit: number },

@@ -6,7 +6,7 @@ import { isSame } from '../../../shared/record/canonical.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { ClashRow } from '../../store/promise/sync.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { lastChange } from './authors.ts'
 import type { SyncCaller } from './judgement.ts'
 
@@ -26,7 +26,7 @@ export const SETTLED = 'Settled a clash'
 
 /** Opens a clash for a field that two people changed differently. The documented calls keep none: they are told and go. */
 export async function openClash(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   { kind, id }: Subject,
   divergence: Divergence,
@@ -58,7 +58,7 @@ export interface Folded {
 
 /** M7. Changes of places where this device has an open clash go into that clash; the others are left to be merged. */
 export async function foldIntoOpen(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   { fields, standing }: Subject,
   changes: readonly Change[],
@@ -91,7 +91,7 @@ export async function foldIntoOpen(
 
 /** The other open clashes of a record that was just written: what stands may read otherwise now, or the same as mine (M7). */
 export async function refreshOpen(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<SyncCaller, 'author' | 'now'>,
   { fields, standing }: Subject,
   open: readonly ClashRow[],

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '../../../shared/document/document.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { SyncCaller } from './judgement.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { SyncCaller } from './judgement.ts'
  * the record its clash is over, and of a way back from the trash the tag of what lies there. What an edit says itself stands.
  */
 export async function completed(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<SyncCaller, 'now'>,
   raw: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export async function completed(
 /** What may be an id; anything else is refused by the schema, and asked of no database. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 
-async function tagInTrash(tx: Writing, kind: string, id: string): Promise<string | undefined> {
+async function tagInTrash(tx: StoreTransaction, kind: string, id: string): Promise<string | undefined> {
   const document = DOCUMENT_KINDS.find((one) => kind === `${one}.restore`)
   const found = document ? await tx.documents.lock(document, [id]) : await tx.sync.lockRecords([id])
   return found.get(id)?.record.tag

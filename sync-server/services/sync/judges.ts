@@ -3,11 +3,11 @@ import { documentJudges } from '../documents/acts/judges.ts'
 import { cancelSession, rearrangeSession } from '../enquiries/acts/session.ts'
 import { sendEnquiry } from '../enquiries/acts/send.ts'
 import { reviewJudges } from '../reviews/acts/judges.ts'
-import type { Judges } from './judgement.ts'
+import type { EditHandlers } from './judgement.ts'
 import { settleClash } from './settle.ts'
 
 /** Every kind of edit and the act that judges it; each subject brings its own. */
-export const JUDGES: Judges = {
+export const JUDGES: EditHandlers = {
   ...collegeJudges,
   ...documentJudges,
   ...reviewJudges,

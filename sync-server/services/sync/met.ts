@@ -1,7 +1,7 @@
-import type { EditedKind, Met } from '../../../shared/protocol/push.ts'
+import type { EditedKind, ConcurrentChange } from '../../../shared/protocol/push.ts'
 import type { Difference } from '../../../shared/record/difference.ts'
 import type { ClashRow } from '../../store/promise/sync.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { historyOf, LOOKED_BACK, meets } from './authors.ts'
 
 /** The side of a whole-record act's clash that is not its author's. */
@@ -12,10 +12,10 @@ export type MetRow = Pick<ClashRow, 'theirs' | 'theirsBy' | 'theirsAt'>
  * author saw is, and who touched the record last. `differences`: undefined where the version its author saw is not known.
  */
 export async function met(
-  tx: Writing,
+  tx: StoreTransaction,
   kind: EditedKind,
   id: string,
-  stands: Omit<Met, 'changes'>,
+  stands: Omit<ConcurrentChange, 'changes'>,
   differences: readonly Difference[] | undefined,
 ): Promise<MetRow> {
   const entries = await historyOf(tx, kind, id, { limit: LOOKED_BACK })
@@ -25,7 +25,7 @@ export async function met(
     return { ...difference, ...(entry && { by: entry.author.name, at: isoOf(entry.at) }) }
   })
   return {
-    theirs: { ...stands, ...(changes && { changes }) } satisfies Met,
+    theirs: { ...stands, ...(changes && { changes }) } satisfies ConcurrentChange,
     ...(last && { theirsBy: last.author.name, theirsAt: isoOf(last.at) }),
   }
 }

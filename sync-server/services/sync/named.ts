@@ -8,7 +8,7 @@ import type { SyncCaller } from './judgement.ts'
 const LOOKED_BACK = 100
 
 /** A record whose slug the server chose, perhaps. */
-export interface Named {
+export interface SluggedRecord {
   slug: string
   tag: Tag
   /** The tag it would have under another slug. */
@@ -21,7 +21,7 @@ export interface Named {
  * M6. Is this the tag of what stands? So it is where it knows everything but the number the server put behind a slug (or the whole
  * slug, which a record made offline has none of): on the device that made the record, as long as nobody else has touched it.
  */
-export async function isSeenAs(caller: Pick<SyncCaller, 'device'>, record: Named, tag: Tag): Promise<boolean> {
+export async function isSeenAs(caller: Pick<SyncCaller, 'device'>, record: SluggedRecord, tag: Tag): Promise<boolean> {
   if (tag === record.tag) return true
   return slugsAsMade(record).some((slug) => record.tagUnder(slug) === tag) && isOwnAlone(caller, record)
 }
@@ -32,7 +32,7 @@ export async function isSeenAs(caller: Pick<SyncCaller, 'device'>, record: Named
  */
 export async function asNamedBy(
   caller: Pick<SyncCaller, 'device'>,
-  record: Named,
+  record: SluggedRecord,
   changes: Change[],
 ): Promise<Change[]> {
   const isAsMade = (change: Change): change is ValueChange =>
@@ -42,13 +42,13 @@ export async function asNamedBy(
 }
 
 /** What the slug of a record may have been on the device that made it: none, or the wished one without its number. */
-function slugsAsMade({ slug }: Pick<Named, 'slug'>): string[] {
+function slugsAsMade({ slug }: Pick<SluggedRecord, 'slug'>): string[] {
   const [, unnumbered] = /^(.+)-\d+$/.exec(slug) ?? []
   return [SLUG_UNKNOWN, ...(unnumbered === undefined ? [] : [unnumbered])]
 }
 
 /** Was everything that ever happened to it done by this device? */
-async function isOwnAlone({ device }: Pick<SyncCaller, 'device'>, { history }: Named): Promise<boolean> {
+async function isOwnAlone({ device }: Pick<SyncCaller, 'device'>, { history }: SluggedRecord): Promise<boolean> {
   if (device === undefined) return false
   const all = await history(LOOKED_BACK)
   return all.length < LOOKED_BACK && all.every(({ author }) => author.device === device)

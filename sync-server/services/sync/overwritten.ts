@@ -2,7 +2,7 @@ import type { CollegeId, CollegeRecord } from '../../../shared/college/college.t
 import { editedFields, editedOf } from '../../../shared/college/record.ts'
 import { changesBetween, wordsBetween } from '../../../shared/record/difference.ts'
 import { placeIn } from '../../../shared/merge/place.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { refreshOpen } from './clashes.ts'
 
@@ -30,7 +30,7 @@ export function wordsAdded({
 
 /** The open clashes over colleges that were written as a whole read what stands now, or are over (M7). In the transaction that wrote them. */
 export async function refreshOverwritten(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<Caller, 'author' | 'now'>,
   colleges: readonly CollegeId[],
 ): Promise<void> {

@@ -14,17 +14,17 @@ import { demandProtocol } from '../../../shared/protocol/pushEnvelope.ts'
 import { EDIT_SIZE, measure } from '../../../shared/record/measure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { KeptReceipt } from '../../store/promise/sync.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { demandAllowance } from '../students/allowance.ts'
 import { completed, isId } from './complete.ts'
 import type { Cursors } from './cursor.ts'
-import { judge, refusal } from './judge.ts'
-import type { Judgement, SyncCaller } from './judgement.ts'
+import { applyEdit, refusal } from './judge.ts'
+import type { UnnumberedReceipt, SyncCaller } from './judgement.ts'
 
 /** A push as it arrives: the envelope is checked, each edit is still whatever the device sent. */
-export type Pushed = Omit<PushRequest, 'edits'> & { edits: Array<{ n: number } & Record<string, unknown>> }
+export type IncomingPush = Omit<PushRequest, 'edits'> & { edits: Array<{ n: number } & Record<string, unknown>> }
 export interface PushParts {
   cursors: Cursors
   /** Told of a bug of ours that one edit met; the edit is parked and the others go on. */
@@ -43,7 +43,7 @@ type Entry = KeptReceipt & { n: number; parked?: unknown }
 export async function push(
   caller: Caller,
   { cursors, bug }: PushParts,
-  { protocol, device, edits }: Pushed,
+  { protocol, device, edits }: IncomingPush,
 ): Promise<PushAnswer> {
   demandProtocol(protocol)
   if (edits.some(({ n }, at) => n !== edits[0]!.n + at))
@@ -129,7 +129,7 @@ export async function push(
 }
 
 /** Staff are trusted with their mistakes; whoever else is refused too often waits. */
-function tooManyRefusals(caller: SyncCaller, { outcome }: Judgement): Failure | undefined {
+function tooManyRefusals(caller: SyncCaller, { outcome }: UnnumberedReceipt): Failure | undefined {
   if (caller.staff || (outcome !== 'refused' && outcome !== 'held')) return undefined
   try {
     demandAllowance(caller, 'refusal')
@@ -158,7 +158,7 @@ function bounded(receipt: Receipt, account: string | undefined): Receipt {
 }
 
 /** S4. The account as it is in this transaction: a role taken away a moment ago is gone, and none is taken away in between. */
-async function asItIsNow(tx: Writing, caller: SyncCaller): Promise<SyncCaller> {
+async function asItIsNow(tx: StoreTransaction, caller: SyncCaller): Promise<SyncCaller> {
   if (caller.staff) {
     const staff = await tx.staff.open(caller.staff.id)
     if (!staff?.isActive || staff.tokenVersion !== caller.staff.tokenVersion) throw new Failure('TOKEN_REVOKED')
@@ -174,16 +174,16 @@ async function asItIsNow(tx: Writing, caller: SyncCaller): Promise<SyncCaller> {
 
 /** The verdict on one edit, or the RATE_LIMITED that leaves it for later. */
 async function judged(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
-  raw: Pushed['edits'][number],
+  raw: IncomingPush['edits'][number],
   missing: Missing,
   bug: PushParts['bug'],
-): Promise<Judgement | Failure> {
+): Promise<UnnumberedReceipt | Failure> {
   try {
     measure(raw, EDIT_SIZE)
     const edit = readEdit(await completed(tx, caller, raw))
-    return await tx.sync.savepoint(() => judge(tx, caller, edit))
+    return await tx.sync.savepoint(() => applyEdit(tx, caller, edit))
   } catch (thrown) {
     if (!(thrown instanceof Failure)) {
       // A failure of the database is no verdict either: the store lets no such transaction commit, whatever is made of it here.
@@ -216,12 +216,12 @@ const recordsOf = (edit: Record<string, unknown>): string[] => [edit['record'], 
 
 /** Records this device wanted to add and could not: what it did to them afterwards is held, not refused. */
 class Missing {
-  readonly #tx: Writing
+  readonly #tx: StoreTransaction
   readonly #device: string
   readonly #now = new Set<string>()
   #before: Promise<Set<string>> | undefined
 
-  constructor(tx: Writing, device: string) {
+  constructor(tx: StoreTransaction, device: string) {
     this.#tx = tx
     this.#device = device
   }

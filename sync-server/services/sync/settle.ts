@@ -1,12 +1,12 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { Judge } from './judgement.ts'
+import type { EditHandler } from './judgement.ts'
 import { SETTLERS } from './settlers.ts'
 
 /**
  * Settling is an edit like any other (M9). Of two people who settle one clash, the later one who wanted the same is told it is so,
  * and who wanted otherwise is told who came first.
  */
-export const settleClash: Judge<'clash.settle'> = async (tx, caller, edit) => {
+export const settleClash: EditHandler<'clash.settle'> = async (tx, caller, edit) => {
   const row = await tx.sync.clash(edit.clash)
   if (!row) throw new Failure('NOT_FOUND', { message: 'This clash is not known here' })
   if (row.settledAt !== undefined) {

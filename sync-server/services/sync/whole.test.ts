@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { ClashShown, Met, MetChange } from '../../../shared/protocol/push.ts'
+import type { ClashShown, ConcurrentChange, MetChange } from '../../../shared/protocol/push.ts'
 import { DELETED_UNKNOWN, EXAM_UNSEEN, PUBLISHED_UNSEEN, WROTE_IN_TRASH } from '../../../shared/test/wholeClashes.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { deviceOf, type TestDevice } from '../../test/device.ts'
@@ -18,9 +18,9 @@ onBothDatabases('a clash over a whole record', (server) => {
     }
     /** The drawn clash with what only this server could make up: nothing else may be in it, and nothing missing. */
     const asTold = (
-      drawn: ClashShown & { theirs: Met },
+      drawn: ClashShown & { theirs: ConcurrentChange },
       record: string,
-      now: Partial<Met> & { tag: string; seen?: string },
+      now: Partial<ConcurrentChange> & { tag: string; seen?: string },
     ): ClashShown => {
       const { seen, ...stands } = now
       const changes = drawn.theirs.changes?.map((change): MetChange => ({ ...change, by: names[change.by!]!, at: AT }))
@@ -88,7 +88,7 @@ onBothDatabases('a clash over a whole record', (server) => {
       choose: 'mine',
       tag: first!.tag,
     })
-    expect([outcome, (now!.theirs as Met).changes, now!.theirsBy]).toMatchObject([
+    expect([outcome, (now!.theirs as ConcurrentChange).changes, now!.theirsBy]).toMatchObject([
       'clash',
       [{ path: 'location', before: 'Pune', after: 'Satara', by: now!.theirsBy }],
       expect.not.stringMatching(`^${first!.theirsBy}$`),

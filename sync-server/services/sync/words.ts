@@ -1,17 +1,17 @@
-import type { Surroundings } from '../../../shared/merge/apply.ts'
+import type { MergeContext } from '../../../shared/merge/apply.ts'
 import { type Change, isWords } from '../../../shared/merge/change.ts'
 import { placeIn, valueAt } from '../../../shared/merge/place.ts'
-import type { Writing } from '../../store/store.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import type { Subject } from './clashes.ts'
 import type { SyncCaller } from './judgement.ts'
 
 /** M3. Words that somebody else brought in after the author last saw the record: dropping those gives way. */
 export async function seenBy(
-  tx: Writing,
+  tx: StoreTransaction,
   { device }: SyncCaller,
   { record, seen }: { record: string; seen?: number },
   changes: readonly Change[],
-): Promise<Surroundings> {
+): Promise<MergeContext> {
   if (seen === undefined) return {}
   const unseen = new Set<string>()
   for (const change of changes.filter(isWords)) {
@@ -24,7 +24,7 @@ export async function seenBy(
 
 /** Remembers the words that these changes brought into a record (M3); `subject` is the record before them. */
 export async function noteAdds(
-  tx: Writing,
+  tx: StoreTransaction,
   { device }: SyncCaller,
   subject: Subject,
   after: object,

@@ -2,7 +2,7 @@ import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
 import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
-import { identifierOf, type Sought, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
+import { identifierOf, type SearchTerms, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
 import { hasPieces, likeOf, phraseOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
@@ -126,7 +126,7 @@ export function foundBy(
   }
 }
 
-const piecesOf = ({ terms, identifier }: Sought): { words: string[]; identifier: string } => ({
+const piecesOf = ({ terms, identifier }: SearchTerms): { words: string[]; identifier: string } => ({
   words: terms.map(wordOf),
   identifier: identifierOf(identifier),
 })

@@ -4,10 +4,10 @@ import type { Changes } from '../clocks.ts'
 import { failureOf } from '../engine/failures.ts'
 import type { Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
-import type { Held, Standing } from '../held.ts'
-import { Reversible } from '../reversible.ts'
+import type { TransactionCache, CollegeState } from '../held.ts'
+import { UndoableMap } from '../reversible.ts'
 import type { Author } from '../promise/author.ts'
-import type { Doom, Savepoints } from '../sync/savepoint.ts'
+import type { TransactionFault, Savepoints } from '../sync/savepoint.ts'
 import { collegesTable, contentsOf, contentsTable, isFoundAlike, rowOf } from './row.ts'
 import { forgetSearch, indexSearch } from './searchIndex.ts'
 import { breathe, STEP, steps } from './steps.ts'
@@ -21,7 +21,7 @@ const LEAVE_SLUGS = 'UPDATE slugs SET present = 0 WHERE slug IN (SELECT value FR
 const TAKE_BACK = 'DELETE FROM slugs WHERE slug = $1 AND college_id = $2'
 
 /** A college before and after one act; `was` and `is`: since when it is in the trash, where it is. */
-export interface Rewritten {
+export interface CollegeRewrite {
   before: CollegeRecord
   after: CollegeRecord
   was?: number
@@ -32,7 +32,7 @@ export interface Rewritten {
  * Rows that were left for the end of the transaction could not be written there, so it cannot be told whose fault it was. The
  * transaction is done once more with each row written where it belongs, and the fault is the edit's that made it (S3).
  */
-export class Belated extends Error {
+export class DeferredWriteError extends Error {
   override name = 'Belated'
 }
 
@@ -41,8 +41,8 @@ export interface Rewriter {
   author: Author
   changes: Changes
   totals: Totals
-  held: Held
-  doom: Doom
+  held: TransactionCache
+  doom: TransactionFault
   /** Write each row when it is asked for, inside savepoints too. */
   isPrompt: boolean
 }
@@ -54,12 +54,12 @@ export interface Rewriter {
  * that was edited ten times one row. Whatever else is asked of the database finds them written, because the session that everybody
  * else has settles them first.
  */
-export class Rewriting {
+export class CollegeRewriter {
   /** The session of everybody else in this transaction. */
   readonly session: Session
   readonly #by: Rewriter
   readonly #tx: Session
-  readonly #waiting = new Reversible<string, Rewritten>()
+  readonly #waiting = new UndoableMap<string, CollegeRewrite>()
   #settling = Promise.resolve()
 
   constructor(by: Rewriter) {
@@ -88,7 +88,7 @@ export class Rewriting {
   }
 
   /** @throws Failure VERSION_CONFLICT, NOT_FOUND where `before` is not what stands there, SLUG_TAKEN */
-  async rewrite(pairs: Rewritten[]): Promise<void> {
+  async rewrite(pairs: CollegeRewrite[]): Promise<void> {
     const { held, savepoints, isPrompt } = this.#by
     await this.#mustStand(pairs.map(({ before }) => before))
     // A new slug may be another's, and whose fault that is shows at once or never.
@@ -117,7 +117,7 @@ export class Rewriting {
     return this.#settling
   }
 
-  async #writeAll(waiting: Rewritten[]): Promise<void> {
+  async #writeAll(waiting: CollegeRewrite[]): Promise<void> {
     const { doom } = this.#by
     try {
       for (const step of steps(waiting)) {
@@ -129,12 +129,12 @@ export class Rewriting {
       doom.error ??=
         failure instanceof Failure && failure.status >= 503
           ? error
-          : new Belated('Rows that waited could not be written', { cause: failure })
+          : new DeferredWriteError('Rows that waited could not be written', { cause: failure })
       throw doom.error
     }
   }
 
-  async #write(pairs: Rewritten[]): Promise<void> {
+  async #write(pairs: CollegeRewrite[]): Promise<void> {
     const { author, changes, totals, held, savepoints } = this.#by
     await this.#rename(pairs)
     const standing = new Map(pairs.map(({ after: { id } }) => [id, held.standing.get(id)!]))
@@ -184,7 +184,8 @@ export class Rewriting {
     const { standing } = this.#by.held
     const unknown = records.filter(({ id }) => !standing.has(id)).map(({ id }) => id)
     if (unknown.length > 0)
-      for (const row of await this.session.all<Standing>(STANDING, [JSON.stringify(unknown)])) standing.set(row.id, row)
+      for (const row of await this.session.all<CollegeState>(STANDING, [JSON.stringify(unknown)]))
+        standing.set(row.id, row)
     const stale = records.find(({ id, tag }) => standing.get(id)?.tag !== tag)
     if (stale)
       throw new Failure(standing.has(stale.id) ? 'VERSION_CONFLICT' : 'NOT_FOUND', {
@@ -193,7 +194,7 @@ export class Rewriting {
   }
 
   /** The present slug becomes a redirect; a former slug of one's own may be taken up again. */
-  async #rename(pairs: Rewritten[]): Promise<void> {
+  async #rename(pairs: CollegeRewrite[]): Promise<void> {
     const renamed = pairs.filter(({ before, after }) => before.slug !== after.slug)
     if (renamed.length === 0) return
     await this.#tx.run(LEAVE_SLUGS, [JSON.stringify(renamed.map(({ before }) => before.slug))])
@@ -205,7 +206,7 @@ export class Rewriting {
   }
 }
 
-const lockedAs = ({ after, is }: Rewritten): { record: CollegeRecord; deletedAt?: number } => ({
+const lockedAs = ({ after, is }: CollegeRewrite): { record: CollegeRecord; deletedAt?: number } => ({
   record: after,
   ...(is !== undefined && { deletedAt: is }),
 })

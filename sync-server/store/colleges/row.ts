@@ -2,7 +2,7 @@ import type { Card } from '../../../shared/catalogue/card.ts'
 import { cardOf } from '../../../shared/catalogue/cardOf.ts'
 import { furtherWords, searchedIn, searchTextOf } from '../../../shared/catalogue/searchText.ts'
 import { streamsOf } from '../../../shared/catalogue/streams.ts'
-import { type Upkeep, upkeepOf } from '../../../shared/college/upkeep.ts'
+import { type DataQuality, upkeepOf } from '../../../shared/college/upkeep.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { table, type RowOf } from '../engine/table.ts'
@@ -70,11 +70,11 @@ const matchKey = (text: string | undefined): string | null => fold(text ?? '') |
 export const placeKey = (name: string, place: string | undefined): string => fold(name) + '|' + fold(place ?? '')
 
 /** What published reviews say of it; kept in the row by whoever writes reviews, never by whoever writes the college. */
-export interface Reviewed {
+export interface ReviewTotals {
   review_count: number
   review_halves: number
 }
-export const NO_REVIEWS: Reviewed = { review_count: 0, review_halves: 0 }
+export const NO_REVIEWS: ReviewTotals = { review_count: 0, review_halves: 0 }
 
 /** The card of a record, made once: a write asks for it before and after, for the search text and for the catalogue. */
 const cards = new WeakMap<CollegeRecord, Card>()
@@ -92,7 +92,7 @@ export const collegeSearchText = (record: CollegeRecord): string =>
   ])
 
 /** The row of a record: its document, and every column that lists, matching and search read instead of opening it. */
-export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredCollege {
+export function rowOf(record: CollegeRecord, by: string, reviewed: ReviewTotals, deletedAt?: number): StoredCollege {
   const { college } = record
   const text = (value: string | undefined): string | null => value ?? null
   return {
@@ -121,7 +121,12 @@ export function rowOf(record: CollegeRecord, by: string, reviewed: Reviewed, del
 }
 
 /** The columns of a record that `isFoundAlike` says nothing of. */
-export function contentsOf(record: CollegeRecord, by: string, reviewed: Reviewed, deletedAt?: number): StoredContents {
+export function contentsOf(
+  record: CollegeRecord,
+  by: string,
+  reviewed: ReviewTotals,
+  deletedAt?: number,
+): StoredContents {
   const { id, tag, college, kept, updatedAt } = record
   return {
     id,
@@ -168,7 +173,7 @@ export function isFoundAlike({
 /** What of a row follows from the record by rules that may change from one program to the next. */
 export function derivedOf(
   record: CollegeRecord,
-  reviewed: Reviewed,
+  reviewed: ReviewTotals,
   deletedAt?: number,
 ): { card: string | null; main_stream: string | null } {
   const card =
@@ -226,7 +231,7 @@ export const lineOf = (row: StoredLine): CollegeRow =>
     // Nothing writes to a college in the trash: whoever wrote last put it there.
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }),
     courseCount: row.course_count!,
-    ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as Upkeep }),
+    ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as DataQuality }),
     ...brokenIn(row),
   })
 

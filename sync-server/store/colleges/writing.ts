@@ -4,12 +4,12 @@ import { changesBetween } from '../../../shared/record/difference.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
-import { Later } from '../later.ts'
+import { WriteBuffer } from '../later.ts'
 import type { Author } from '../promise/author.ts'
-import type { CollegesWriting, HistoryEntry, Via } from '../promise/colleges.ts'
+import type { CollegesWriting, HistoryEntry, ChangeOrigin } from '../promise/colleges.ts'
 import { eraseColleges } from './erasing.ts'
 import { findBy, historyOf, slugsLike, takenSlugs } from './reading.ts'
-import { type Rewriting, slugsTable } from './rewriting.ts'
+import { type CollegeRewriter, slugsTable } from './rewriting.ts'
 import { collegesTable, NO_REVIEWS, RECORD_COLUMNS, recordOf, rowOf, type RecordColumns } from './row.ts'
 import { indexSearch } from './searchIndex.ts'
 import { breathe, STEP, steps } from './steps.ts'
@@ -37,8 +37,8 @@ const OPEN_MANY =
   RECORD_COLUMNS +
   ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id FOR UPDATE'
 type HistoryLine = Parameters<typeof historyTable.insert>[1][number]
-export type LaterHistory = Later<HistoryLine>
-export const laterHistory = (tx: Session): LaterHistory => new Later(tx, historyTable)
+export type LaterHistory = WriteBuffer<HistoryLine>
+export const laterHistory = (tx: Session): LaterHistory => new WriteBuffer(tx, historyTable)
 
 export interface Writer {
   tx: Session
@@ -46,7 +46,7 @@ export interface Writer {
   at: number
   changes: Changes
   totals: Totals
-  rewriting: Rewriting
+  rewriting: CollegeRewriter
   told: LaterHistory
 }
 
@@ -54,7 +54,7 @@ export interface Writer {
 export function writingColleges({ tx, author, at, changes, totals, rewriting, told }: Writer): CollegesWriting {
   const note = (
     entries: Array<{ id: CollegeId; act: HistoryEntry['act']; changes: HistoryEntry['changes'] }>,
-    via: Via | undefined,
+    via: ChangeOrigin | undefined,
   ) =>
     told.add(
       entries.map((entry) => ({
@@ -156,7 +156,7 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
   }
 }
 
-function actOf(before: CollegeRecord, after: CollegeRecord, via: Via | undefined): HistoryEntry['act'] {
+function actOf(before: CollegeRecord, after: CollegeRecord, via: ChangeOrigin | undefined): HistoryEntry['act'] {
   if (via?.importId !== undefined) return 'import'
   if (before.status !== after.status) return after.status === 'published' ? 'publish' : 'unpublish'
   return 'change'

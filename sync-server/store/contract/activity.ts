@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse, makeItems } from '../../../shared/test/make.ts'
-import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Counts over time and days that come, as the dashboard asks for them. */
 export const activityContract = (open: Open) =>
   describe('what goes on', () => {
-    let opened: Opened
+    let opened: OpenedStore
     let clock = 0
     beforeEach(async () => {
       clock = 100 * DAY_MS

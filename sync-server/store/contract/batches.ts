@@ -5,8 +5,8 @@ import { cardOf } from '../../../shared/catalogue/cardOf.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import type { ReviewRecord } from '../promise/reviews.ts'
-import type { Writing } from '../store.ts'
-import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
+import type { StoreTransaction } from '../store.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const SLIP = new TypeError('a slip of ours')
 const review = (college: string): ReviewRecord => ({
@@ -27,13 +27,13 @@ const review = (college: string): ReviewRecord => ({
 /** Edits of one transaction, each in its savepoint: their rows may be written later and together, and nobody can tell. */
 export const batchesContract = (open: Open) =>
   describe('a batch of edits', () => {
-    let opened: Opened
+    let opened: OpenedStore
     beforeEach(async () => {
       opened = await open({ now: () => 7_000 })
     })
     afterEach(() => opened.close())
-    const batch = (work: (tx: Writing) => Promise<void>): Promise<void> => opened.store.write(asha, work)
-    const held = async (tx: Writing, id: string): Promise<CollegeRecord> =>
+    const batch = (work: (tx: StoreTransaction) => Promise<void>): Promise<void> => opened.store.write(asha, work)
+    const held = async (tx: StoreTransaction, id: string): Promise<CollegeRecord> =>
       (await tx.sync.lockRecords([id])).get(id)!.record
     const cards = async (): Promise<Card[]> => {
       const all: Card[] = []
@@ -72,7 +72,7 @@ export const batchesContract = (open: Open) =>
 
     test('[S3] an edit that fails after it has written leaves what the edits before it made of the record', async () => {
       const [college, other] = await add(opened.store, newCollege(), newCollege())
-      const edit = (tx: Writing, name: string, fails = false) =>
+      const edit = (tx: StoreTransaction, name: string, fails = false) =>
         tx.sync.savepoint(async () => {
           const before = await held(tx, college!.id)
           await tx.colleges.replace([{ before, after: changed(before, { name }) }])
@@ -118,7 +118,7 @@ export const batchesContract = (open: Open) =>
 
     test('a review that comes between two edits of its college stays on the card', async () => {
       const [college] = await add(opened.store, newCollege())
-      const edit = (tx: Writing, name: string) =>
+      const edit = (tx: StoreTransaction, name: string) =>
         tx.sync.savepoint(async () => {
           const before = await held(tx, college!.id)
           await tx.colleges.replace([{ before, after: changed(before, { name }) }])

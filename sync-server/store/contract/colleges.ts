@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { add, asha, changed, newCollege, type Open, type Opened, replace } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 /** Records, slugs, history and the trash. */
 export const collegesContract = (open: Open) =>
   describe('colleges', () => {
-    let opened: Opened
+    let opened: OpenedStore
     beforeEach(async () => {
       opened = await open()
     })

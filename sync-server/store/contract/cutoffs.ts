@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CutoffList } from '../../../shared/cutoff/fact.ts'
 import type { CutoffRecord } from '../promise/cutoffs.ts'
 import type { ImportRecord } from '../promise/imports.ts'
-import { add, asha, newCollege, type Open, type Opened } from './open.ts'
+import { add, asha, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const list = (year: number, close: number): CutoffList => ({
   exam: 'JEE Advanced',
@@ -45,7 +45,7 @@ const run: ImportRecord = {
 /** Closing ranks: kept whole by institute, exam and year, and remembered for undo. */
 export const cutoffsContract = (open: Open) =>
   describe('closing ranks', () => {
-    let opened: Opened
+    let opened: OpenedStore
     beforeEach(async () => {
       opened = await open({ now: () => 1_000 })
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FileRecord } from '../promise/files.ts'
 import type { Store } from '../store.ts'
-import { add, asha, newCollege, type Open, type Opened } from './open.ts'
+import { add, asha, newCollege, type Open, type OpenedStore } from './open.ts'
 
 let made = 0
 const file = (more: Partial<FileRecord> = {}): FileRecord => {
@@ -28,7 +28,7 @@ const addFolders = (store: Store, ...paths: string[]): Promise<void> =>
 /** Files and folders as people call them; the bytes lie elsewhere. */
 export const filesContract = (open: Open) =>
   describe('files', () => {
-    let opened: Opened
+    let opened: OpenedStore
     beforeEach(async () => {
       opened = await open({ now: () => 1_000 })
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFoundIn, soughtOf } from '../../../shared/catalogue/searchText.ts'
 import { collegeSearchText } from '../colleges/row.ts'
 import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
-import { add, newCollege, type Open, type Opened } from './open.ts'
+import { add, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const NAMES = [
   'Apple College',
@@ -36,7 +36,7 @@ const bytes = (text: string) => Buffer.from(text, 'utf8')
 /** Order, pages and search: the same on every database, letter for letter. */
 export const listingContract = (open: Open) =>
   describe('the staff list', () => {
-    let opened: Opened
+    let opened: OpenedStore
     let all: readonly CollegeRow[]
     const asked = (query: Partial<CollegeListQuery> = {}): CollegeListQuery => ({
       page: 1,

@@ -7,13 +7,13 @@ import type { Author } from '../promise/author.ts'
 import type { Store } from '../store.ts'
 
 /** An opened store and a way past it, to see and do what the store itself refuses. */
-export interface Opened {
+export interface OpenedStore {
   store: Store
   /** One statement straight on the database. */
   query(sql: string): Promise<unknown[]>
   close(): Promise<void>
 }
-export type Open = (options?: { now?: () => number }) => Promise<Opened>
+export type Open = (options?: { now?: () => number }) => Promise<OpenedStore>
 
 export const asha: Author = {
   kind: 'staff',

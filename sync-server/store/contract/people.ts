@@ -4,7 +4,7 @@ import type { AuditEntry, AuditQuery } from '../promise/audit.ts'
 import type { DocumentRecord } from '../promise/documents.ts'
 import type { ImportRecord } from '../promise/imports.ts'
 import type { StaffRecord } from '../promise/staff.ts'
-import { add, asha, changed, newCollege, type Open, type Opened } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const DAY_MS = 24 * 3_600_000
 const meera: StaffRecord = {
@@ -50,7 +50,7 @@ const run: ImportRecord = {
 /** Staff, sessions, audit, imports, the catalogue's objects and remembered answers. */
 export const peopleContract = (open: Open) =>
   describe('people and what is kept of their acts', () => {
-    let opened: Opened
+    let opened: OpenedStore
     let clock = 1_000
     beforeEach(async () => {
       clock = 1_000

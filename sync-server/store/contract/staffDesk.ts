@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRecord } from '../promise/staff.ts'
-import { add, asha, changed, newCollege, type Open, type Opened, replace } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const person = (id: string, name: string): StaffRecord => ({
   id,
@@ -19,7 +19,7 @@ const firstPage = { page: 1, limit: 10, sortBy: 'name', sortOrder: 'asc' } as co
 /** What the staff's desk keeps beside the records: upkeep, saved views, plans, and the end of the trash. */
 export const staffDeskContract = (open: Open) =>
   describe('the staff’s desk', () => {
-    let opened: Opened
+    let opened: OpenedStore
     let clock = 1_000
     beforeEach(async () => {
       clock = 1_000

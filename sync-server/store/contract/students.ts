@@ -6,7 +6,7 @@ import type { EnquiryRecord } from '../promise/enquiries.ts'
 import { REVIEW_PARAMETERS, type ReviewRecord } from '../promise/reviews.ts'
 import type { StudentRecord } from '../promise/students.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
-import { add, asha, changed, newCollege, type Open, type Opened, replace } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const newReview = (college: string, overrides: Partial<ReviewRecord> = {}): ReviewRecord => ({
   id: uuid(),
@@ -38,12 +38,12 @@ const newStudent = (overrides: Partial<StudentRecord> = {}): StudentRecord => ({
 /** What students write, and the smaller kinds of records. */
 export const studentsContract = (open: Open) =>
   describe('students, reviews, enquiries and documents', () => {
-    let opened: Opened
+    let opened: OpenedStore
     beforeEach(async () => {
       opened = await open({ now: () => 5_000 })
     })
     afterEach(() => opened.close())
-    const write: Opened['store']['write'] = (author, work) => opened.store.write(author, work)
+    const write: OpenedStore['store']['write'] = (author, work) => opened.store.write(author, work)
     const cardOf = async (number: number): Promise<Card | undefined> => {
       for await (const cards of opened.store.catalogue.cards())
         for (const card of cards) if (card.number === number) return card

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { PARKED_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Edit, Receipt } from '../../../shared/protocol/push.ts'
-import type { ClashRow, Cursor, Pulled, PullQuery } from '../promise/sync.ts'
+import type { ClashRow, Cursor, PulledChanges, PullQuery } from '../promise/sync.ts'
 import type { Store } from '../store.ts'
-import { add, asha, changed, newCollege, type Open, type Opened, replace } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const DAY = 24 * 3_600_000
 const STAFF = 'staff:asha'
@@ -29,8 +29,8 @@ const receipt = (n: number, rest: Partial<Receipt> = {}): Receipt => ({ n, outco
 async function pullAll(
   store: Store,
   query: Partial<PullQuery> = {},
-): Promise<{ pages: Pulled[]; cursor: Cursor; ids: string[] }> {
-  const pages: Pulled[] = []
+): Promise<{ pages: PulledChanges[]; cursor: Cursor; ids: string[] }> {
+  const pages: PulledChanges[] = []
   let cursor = query.cursor
   do {
     pages.push(await store.sync.pull({ limit: 2, account: STAFF, ...query, cursor }))
@@ -42,7 +42,7 @@ async function pullAll(
 /** What the sync service asks: devices, receipts, clashes, pulls and savepoints. */
 export const syncContract = (open: Open) =>
   describe('edits', () => {
-    let opened: Opened
+    let opened: OpenedStore
     let now = 1_000
     beforeEach(async () => {
       now = 1_000

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_PUBLIC_CHANGES } from '../clocks.ts'
-import { add, asha, changed, newCollege, type Open, type Opened, replace } from './open.ts'
+import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 /** Transactions, clocks and the two streams. */
 export const writingContract = (open: Open) =>
   describe('writing', () => {
-    let opened: Opened
+    let opened: OpenedStore
     beforeEach(async () => {
       opened = await open()
     })

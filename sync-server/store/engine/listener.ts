@@ -11,7 +11,7 @@ export const notifying = (message: object): { sql: string; values: string[] } =>
   values: [JSON.stringify(message)],
 })
 
-export interface Ears {
+export interface NotificationHandlers {
   /** What another server (or this one) said. */
   heard(message: unknown): void
   /** The line is there, for the first time or again: whatever was said meanwhile was missed. */
@@ -22,7 +22,7 @@ export interface Ears {
  * Listens on a connection of its own, and comes back whenever it is cut. Returns the way to stop.
  * A commit that nobody hears of is no harm: a hint is never the data, and who connects again is told to look.
  */
-export function listen(url: string, { heard, connected }: Ears): () => Promise<void> {
+export function listen(url: string, { heard, connected }: NotificationHandlers): () => Promise<void> {
   let stopped = false
   let wait = FIRST_WAIT_MS
   let timer: NodeJS.Timeout | undefined

@@ -2,11 +2,11 @@ import PQueue from 'p-queue'
 import { Failure } from '../../../shared/failure.ts'
 
 /** How long a write waits for its turn, and how many may wait: beyond that a quick "try again" serves people better. */
-export interface Patience {
+export interface QueueLimits {
   waitMs: number
   waiting: number
 }
-const PATIENCE: Patience = { waitMs: 10_000, waiting: 2_000 }
+const PATIENCE: QueueLimits = { waitMs: 10_000, waiting: 2_000 }
 
 /**
  * One writing transaction at a time, in the order asked. SQLite has one writer: two transactions that read and then write lose each
@@ -14,9 +14,9 @@ const PATIENCE: Patience = { waitMs: 10_000, waiting: 2_000 }
  */
 export class WriterQueue {
   readonly #queue = new PQueue({ concurrency: 1 })
-  readonly #patience: Patience
+  readonly #patience: QueueLimits
 
-  constructor(patience: Partial<Patience> = {}) {
+  constructor(patience: Partial<QueueLimits> = {}) {
     this.#patience = { ...PATIENCE, ...patience }
   }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize'
 import type { Models } from '../models/models.ts'
-import type { Ears } from './listener.ts'
+import type { NotificationHandlers } from './listener.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 /** What may stand beside a statement: scalars and bytes, never a list or an object (lists travel as one JSON text). */
@@ -36,7 +36,7 @@ export interface Engine {
   /** Lets what was erased go from where the database still keeps it beside its tables, as far as it can be made to. */
   scrub(): Promise<void>
   /** Commits of other processes over the same database, where there can be any. */
-  listen?(ears: Ears): () => Promise<void>
+  listen?(ears: NotificationHandlers): () => Promise<void>
   close(): Promise<void>
 }
 

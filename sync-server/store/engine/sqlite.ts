@@ -8,7 +8,7 @@ import { say } from './dialect.ts'
 import { closeConnection, execute, openConnection, type SqliteConnection, type SqliteStatement } from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
 import { lockFolder } from './lock.ts'
-import { type Patience, WriterQueue } from './queue.ts'
+import { type QueueLimits, WriterQueue } from './queue.ts'
 import type { Engine, Session, Value } from './session.ts'
 import { leasedIn, type Lease, sqliteModule } from './sqliteModule.ts'
 
@@ -25,7 +25,7 @@ const NAP_MS = 50
 const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
 
 /** SQLite in a folder: one writer behind a queue, a few readers beside it. */
-export async function openSqlite(folder: string, patience: Partial<Patience> = {}): Promise<Engine> {
+export async function openSqlite(folder: string, patience: Partial<QueueLimits> = {}): Promise<Engine> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   demandDatabase(folder)
   const unlock = await lockFolder(folder)
@@ -38,7 +38,7 @@ export async function openSqlite(folder: string, patience: Partial<Patience> = {
   }
 }
 
-async function open(file: string, patience: Partial<Patience>, unlock: () => Promise<void>): Promise<Engine> {
+async function open(file: string, patience: Partial<QueueLimits>, unlock: () => Promise<void>): Promise<Engine> {
   const writer = await openHandle(file, WRITER)
   const readers = await Promise.all(Array.from({ length: READERS }, () => openHandle(file, READER)))
   const snapshots = new Snapshots(() => openHandle(file, READER))

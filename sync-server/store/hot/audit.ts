@@ -3,7 +3,7 @@ import { known } from '../colleges/row.ts'
 import { hasPieces, likeOf, phraseOf, searchTextOf, soughtOf } from '../colleges/searchText.ts'
 import { type Dialect, one, type Session, type Value } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
-import { Later } from '../later.ts'
+import { WriteBuffer } from '../later.ts'
 import type { AuditLine, AuditReading, AuditWriting } from '../promise/audit.ts'
 import type { Author } from '../promise/author.ts'
 
@@ -167,8 +167,8 @@ function leavesOf(value: unknown): string[] {
 }
 
 type Written = Parameters<typeof auditTable.insert>[1][number]
-export type LaterAudit = Later<Written>
-export const laterAudit = (tx: Session): LaterAudit => new Later(tx, auditTable)
+export type LaterAudit = WriteBuffer<Written>
+export const laterAudit = (tx: Session): LaterAudit => new WriteBuffer(tx, auditTable)
 
 export const writingAudit = (tx: Session, author: Author, at: number, noted: LaterAudit): AuditWriting => ({
   learn: () => learnAudit(tx),

@@ -1,5 +1,5 @@
 import { Op, type Sequelize } from 'sequelize'
-import type { DocumentState, ReviewReply, ReviewStatus, ReviewSummary, Verified } from '../promise/reviews.ts'
+import type { DocumentState, ReviewReply, ReviewStatus, ReviewSummary, StoredVerification } from '../promise/reviews.ts'
 import {
   define,
   flag,
@@ -29,7 +29,7 @@ export interface ReviewAttributes {
   status: ReviewStatus
   reason: string | null
   tag: string
-  verified: Verified
+  verified: StoredVerification
   halves: number
   stars: number
   value: Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../../shared/college/college.ts'
-import type { Upkeep } from '../../../shared/college/upkeep.ts'
+import type { DataQuality } from '../../../shared/college/upkeep.ts'
 import type { MatchKey, NewCollege } from '../../../shared/imports/plan.ts'
 import type { Author } from './author.ts'
 
@@ -35,7 +35,7 @@ export interface CollegeRow {
   deletedBy?: string
   courseCount: number
   /** Absent until it was reckoned. */
-  upkeep?: Upkeep
+  upkeep?: DataQuality
   /** Addresses of the record that led nowhere when they were last looked at; absent where none did. */
   brokenLinks?: string[]
   /** Further words it is found by, with blanks between. */
@@ -80,18 +80,18 @@ export interface CollegesWriting {
   /** Every slug that is `base` or `base-<number>`, so that the next free one can be chosen without asking again. */
   slugsLike(base: string): Promise<string[]>
   /** Writes new records: row, search text, history, clocks. `number` is given here. @throws Failure SLUG_TAKEN */
-  add(records: NewCollege[], via?: Via): Promise<CollegeRecord[]>
+  add(records: NewCollege[], via?: ChangeOrigin): Promise<CollegeRecord[]>
   /**
    * Writes changed records beside what they were; a changed slug leaves a redirect. Answers what history was told of each, in their order.
    * @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there, NOT_FOUND
    */
   replace(
     pairs: Array<{ before: CollegeRecord; after: CollegeRecord }>,
-    via?: Via,
+    via?: ChangeOrigin,
   ): Promise<Array<HistoryEntry['changes']>>
   /** Into the trash (a tombstone on the clocks) and back. */
-  trash(records: CollegeRecord[], via?: Via): Promise<void>
-  restore(records: CollegeRecord[], via?: Via): Promise<void>
+  trash(records: CollegeRecord[], via?: ChangeOrigin): Promise<void>
+  restore(records: CollegeRecord[], via?: ChangeOrigin): Promise<void>
   /**
    * Takes what went into the trash before this moment (ms) out of the database for good, with its history, slugs, plans and students'
    * reviews; open clashes over it are closed, since there is nothing to merge with. Its tombstone stays. Answers what went.
@@ -101,7 +101,7 @@ export interface CollegesWriting {
   reckonUpkeep(limit: number): Promise<number>
 }
 /** What carried a change in, where that is not a person's single act. */
-export interface Via {
+export interface ChangeOrigin {
   importId?: string
   /** What history calls it, where the change itself does not tell (a duplicate, an undo). */
   act?: HistoryEntry['act']

@@ -6,7 +6,7 @@ import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
 export type CutoffRecord = { id: string; tag: Tag } & ({ list: CutoffList } | { institute: InstituteFact })
 
 /** A college an institute's name or code may mean. */
-export interface Namesake {
+export interface CollegeCandidate {
   id: CollegeId
   number: number
   name: string
@@ -27,7 +27,7 @@ export interface CutoffsReading {
     page: { after?: string; limit: number },
   ): Promise<Array<{ id: string; tag: Tag; before?: CutoffRecord }>>
   /** Live colleges by folded name or code, in number order; answered under the words as they were asked. */
-  namesakes(by: 'name' | 'code', words: string[]): Promise<Map<string, Namesake[]>>
+  namesakes(by: 'name' | 'code', words: string[]): Promise<Map<string, CollegeCandidate[]>>
 }
 export interface CutoffsWriting {
   openMany: CutoffsReading['openMany']

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../shared/document/document.ts'
-import type { HistoryEntry, Via } from './colleges.ts'
+import type { HistoryEntry, ChangeOrigin } from './colleges.ts'
 
 /** Records of the smaller kinds: exams and the texts of the site. Their fields are declared in shared/; the store keeps them whole. */
 export interface DocumentRecord {
@@ -43,11 +43,16 @@ export interface DocumentsWriting {
   lock(kind: DocumentKind, ids: string[]): Promise<Map<string, { record: DocumentRecord; deletedAt?: number }>>
   takenSlugs(kind: DocumentKind, slugs: string[], except?: string): Promise<Set<string>>
   /** @throws Failure SLUG_TAKEN */
-  add(record: DocumentRecord, via?: Via): Promise<void>
+  add(record: DocumentRecord, via?: ChangeOrigin): Promise<void>
   /** `changes` is what history tells. @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there */
-  replace(before: DocumentRecord, after: DocumentRecord, changes: HistoryEntry['changes'], via?: Via): Promise<void>
-  trash(record: DocumentRecord, via?: Via): Promise<void>
-  restore(record: DocumentRecord, via?: Via): Promise<void>
+  replace(
+    before: DocumentRecord,
+    after: DocumentRecord,
+    changes: HistoryEntry['changes'],
+    via?: ChangeOrigin,
+  ): Promise<void>
+  trash(record: DocumentRecord, via?: ChangeOrigin): Promise<void>
+  restore(record: DocumentRecord, via?: ChangeOrigin): Promise<void>
   /** As `erase` of the colleges: out of the database for good, with history and slugs. Its tombstone stays. Answers what went. */
   erase(kind: DocumentKind, ids: string[], before: number): Promise<Array<Pick<DocumentRecord, 'id' | 'slug' | 'name'>>>
 }

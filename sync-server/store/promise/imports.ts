@@ -61,7 +61,7 @@ export interface StagedBatches {
   cutoffTouches?: string[]
 }
 /** What a run came to: it is visible now; or records were changed since it looked at them, and nothing happened. */
-export type Applied =
+export type ApplyResult =
   | { conflicts: string[] }
   | { conflicts?: never; /** Colleges it changed over which somebody has a clash open. */ clashing: CollegeId[] }
 export interface ImportsReading {
@@ -108,7 +108,7 @@ export interface ImportsWriting {
    * were changed since the run looked at them it does nothing and names them.
    * @throws Failure NOT_FOUND where no such run is staged
    */
-  apply(id: string): Promise<Applied>
+  apply(id: string): Promise<ApplyResult>
   /**
    * Takes so many staged rows of a run out again, and in the end its journal. Answers whether there are more; there are none where the run
    * has no journal, or one of another state than `only`.

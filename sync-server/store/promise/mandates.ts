@@ -1,7 +1,7 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 
 /** That a website account answers for a college: staff confirmed it. */
-export interface Mandate {
+export interface RepresentativeRecord {
   college: CollegeId
   /** The college's. */ name: string
   /** ms, by the server's clock. */ since: number
@@ -10,7 +10,7 @@ export interface Mandate {
 
 export interface MandatesReading {
   /** Of one account, the oldest first. */
-  of(student: string): Promise<Mandate[]>
+  of(student: string): Promise<RepresentativeRecord[]>
 }
 export interface MandatesWriting extends MandatesReading {
   /** Locked to the commit: what is answered under a mandate is answered before it ends, or not at all. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/page/language.ts'
-import type { Due, SeenDate } from '../../../shared/reminder/due.ts'
+import type { DueReminder, SeenDate } from '../../../shared/reminder/due.ts'
 
 /** A browser that asked to be reminded, by what its push service gave it. `publicKey`: the server's own, for which the address was made. */
 export interface ReminderDevice {
@@ -11,7 +11,7 @@ export interface ReminderDevice {
   language: Language
 }
 /** One reminder that is this server's to send now. */
-export interface ClaimedReminder extends Due {
+export interface ClaimedReminder extends DueReminder {
   exam: string
   tries: number
 }
@@ -42,7 +42,7 @@ export interface RemindersWriting {
   lock(exam: string): Promise<SeenDate[] | undefined>
   seen(exam: string, dates: readonly SeenDate[]): Promise<void>
   /** For each follower who asked before `before` (ms), once and never again. */
-  tell(exam: string, due: Due, before: number): Promise<void>
+  tell(exam: string, due: DueReminder, before: number): Promise<void>
   /** Takes what is due of these devices, so that no other server does; what is not ended is due again at `again`. `day`: of India. */
   claim(devices: readonly string[], now: number, again: number, day: string): Promise<Claim[]>
   /** It is over; a sent one counts for the day. */

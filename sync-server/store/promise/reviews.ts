@@ -11,7 +11,7 @@ export const REVIEW_PARAMETERS = [
 ] as const
 export type ReviewParameter = (typeof REVIEW_PARAMETERS)[number]
 export type ReviewStatus = 'pending' | 'published' | 'returned' | 'rejected' | 'withdrawn'
-export type Verified = 'none' | 'email' | 'institute' | 'document'
+export type StoredVerification = 'none' | 'email' | 'institute' | 'document'
 
 /** As shared/review declares it. */
 export type DocumentState = 'waiting' | 'seen' | 'refused' | 'gone'
@@ -25,7 +25,7 @@ export interface ReviewRecord {
   /** Why it was returned or rejected. */
   reason?: string
   tag: Tag
-  verified: Verified
+  verified: StoredVerification
   /** The picture its author showed, and since when it is so. */
   document?: { state: DocumentState; at: number; /** Why it was refused. */ reason?: string }
   /** The fields shared/review declares. Of these the store reads `rating`, the six parameters and `course`; the rest it keeps. */

@@ -30,7 +30,7 @@ export interface Cursor {
  * stands: go on from it. ended: it is of an epoch that is known to be over. behind: older than what is remembered of deletions.
  * lost: this history does not contain it, so the database was restored: `beginEpoch(cursor)`, once. All but the first are 410.
  */
-export type Standing = 'stands' | 'ended' | 'behind' | 'lost'
+export type CursorState = 'stands' | 'ended' | 'behind' | 'lost'
 
 export interface PullQuery {
   /** Absent: a first pull, which is always possible. */
@@ -41,8 +41,8 @@ export interface PullQuery {
   account: Account
   kinds?: ChangedKind[]
 }
-export interface Pulled {
-  standing: Standing
+export interface PulledChanges {
+  standing: CursorState
   /** To be signed and given to the device. */
   next: Cursor
   more: boolean
@@ -98,9 +98,9 @@ export interface ParkedEdit {
 
 export interface SyncReading {
   /** One snapshot: changes, clashes, receipts' end and the next cursor are of the same moment. */
-  pull(query: PullQuery): Promise<Pulled>
+  pull(query: PullQuery): Promise<PulledChanges>
   /** Is a cursor of this history? What `pull` asks first; the push asks it of nothing but the cursor it is handed. */
-  standing(cursor: Cursor): Promise<Standing>
+  standing(cursor: Cursor): Promise<CursorState>
   /** A cursor that stands at the staff clock as it is now. */
   here(): Promise<Cursor>
   /** The id of the position file that goes with this database (services/sync/position.ts); none: it was never served beside one. */

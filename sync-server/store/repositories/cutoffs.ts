@@ -6,7 +6,7 @@ import { fold } from '../../../shared/record/fold.ts'
 import type { Changes } from '../clocks.ts'
 import { cutoffRecordOf, cutoffRowOf } from '../cutoffs.ts'
 import type { Session } from '../engine/session.ts'
-import type { CutoffRecord, CutoffsReading, CutoffsWriting, Namesake } from '../promise/cutoffs.ts'
+import type { CutoffRecord, CutoffsReading, CutoffsWriting, CollegeCandidate } from '../promise/cutoffs.ts'
 import { put } from './rows.ts'
 
 export async function openCutoffs(session: Session, ids: string[]): Promise<Map<string, CutoffRecord>> {
@@ -78,9 +78,9 @@ export const readingCutoffs = (session: Session): CutoffsReading => ({
         order: ['number'],
       }),
     )
-    const found = new Map<string, Namesake[]>()
+    const found = new Map<string, CollegeCandidate[]>()
     for (const { id, number, name, code, state, status, [column]: folded } of rows) {
-      const namesake: Namesake = {
+      const namesake: CollegeCandidate = {
         id,
         number,
         name,

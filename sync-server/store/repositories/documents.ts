@@ -9,7 +9,7 @@ import type { Session } from '../engine/session.ts'
 import type { Row } from '../models/columns.ts'
 import type { DocumentAttributes, DocumentHistoryAttributes } from '../models/document.ts'
 import type { Author } from '../promise/author.ts'
-import type { HistoryEntry, Via } from '../promise/colleges.ts'
+import type { HistoryEntry, ChangeOrigin } from '../promise/colleges.ts'
 import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting } from '../promise/documents.ts'
 import { insert, known, put } from './rows.ts'
 
@@ -174,7 +174,7 @@ export function writingDocuments({ tx, author, at, changes }: DocumentWriter): D
     )
     changes.staff({ kind: record.kind, record: record.id, tag: record.tag, gone: deletedAt !== null })
   }
-  const note = (record: DocumentRecord, act: HistoryEntry['act'], said: HistoryEntry['changes'], via?: Via) =>
+  const note = (record: DocumentRecord, act: HistoryEntry['act'], said: HistoryEntry['changes'], via?: ChangeOrigin) =>
     tx.query(async ({ DocumentHistory }, within) => {
       await DocumentHistory.create(
         {

@@ -2,11 +2,11 @@ import type { Changes } from '../clocks.ts'
 import type { Session } from '../engine/session.ts'
 import type { CollegeAttributes } from '../models/college.ts'
 import type { MandateAttributes } from '../models/mandate.ts'
-import type { Mandate, MandatesReading, MandatesWriting } from '../promise/mandates.ts'
+import type { RepresentativeRecord, MandatesReading, MandatesWriting } from '../promise/mandates.ts'
 import { insertMissing, type With } from './rows.ts'
 
 const accountOf = (student: string): string => `student:${student}`
-async function mandatesOf(session: Session, student: string): Promise<Mandate[]> {
+async function mandatesOf(session: Session, student: string): Promise<RepresentativeRecord[]> {
   const rows = await session.query(({ Mandate, College }, within) =>
     Mandate.findAll({
       ...within,

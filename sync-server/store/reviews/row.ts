@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/record/fold.ts'
 import { known } from '../colleges/row.ts'
 import { table, type RowOf } from '../engine/table.ts'
-import type { DocumentState, ReviewRecord, ReviewStatus, Verified } from '../promise/reviews.ts'
+import type { DocumentState, ReviewRecord, ReviewStatus, StoredVerification } from '../promise/reviews.ts'
 
 const columns = {
   id: 'TEXT',
@@ -40,7 +40,7 @@ export const reviewOf = (row: StoredReview): ReviewRecord => ({
   status: row.status as ReviewStatus,
   ...known('reason', row.reason),
   tag: row.tag!,
-  verified: row.verified as Verified,
+  verified: row.verified as StoredVerification,
   value: JSON.parse(row.doc!) as ReviewRecord['value'],
   helpful: row.helpful!,
   notHelpful: row.not_helpful!,

@@ -1,7 +1,7 @@
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
-import type { Held } from '../held.ts'
+import type { TransactionCache } from '../held.ts'
 import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../promise/reviews.ts'
 import { ratingOf } from '../colleges/rating.ts'
 
@@ -28,7 +28,7 @@ export async function summaryOf(session: Session, college: string): Promise<Revi
 /** The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what is held of it in memory is told that it reads otherwise now. */
 export async function follow(
   tx: Session,
-  { changes, held }: { changes: Changes; held: Held },
+  { changes, held }: { changes: Changes; held: TransactionCache },
   before: ReviewRecord | undefined,
   after: ReviewRecord | undefined,
 ): Promise<void> {

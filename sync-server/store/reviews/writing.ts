@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
-import type { Held } from '../held.ts'
+import type { TransactionCache } from '../held.ts'
 import type { ReviewRecord, ReviewsWriting } from '../promise/reviews.ts'
 import { REPLY, REPORT_COLUMNS, replyOf, reportOf, type StoredReply, type StoredReport } from './reading.ts'
 import { courseKey, REVIEW_COLUMNS, reviewOf, reviewsTable, rowOfReview, type StoredReview } from './row.ts'
@@ -59,7 +59,7 @@ export function writingReviews({
   tx: Session
   at: number
   changes: Changes
-  held: Held
+  held: TransactionCache
 }): ReviewsWriting {
   const told = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) =>
     changes.staff({ kind: 'review', record: id, tag, gone: false, owner: account })

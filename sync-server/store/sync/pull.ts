@@ -4,7 +4,7 @@ import { rowsOfDocuments } from '../repositories/documents.ts'
 import { rowsOfEnquiries } from '../repositories/enquiries.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
 import { rowsOfMandates } from '../repositories/mandates.ts'
-import type { ChangedKind, ChangedRecord, Cursor, Pulled, PullQuery, Standing } from '../promise/sync.ts'
+import type { ChangedKind, ChangedRecord, Cursor, PulledChanges, PullQuery, CursorState } from '../promise/sync.ts'
 import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../reviews/reading.ts'
 import { openClashes, storedDevice } from './held.ts'
 import { isStaff } from './rows.ts'
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** S5, S6. A cursor is only ever given where a commit ended, so its hash stands among the marks or its history was lost. */
-export async function standingOf(session: Session, cursor: Cursor, clock: ClockRow): Promise<Standing> {
+export async function standingOf(session: Session, cursor: Cursor, clock: ClockRow): Promise<CursorState> {
   if (cursor.epoch !== clock.epoch) return (await one(session, ENDED, [cursor.epoch])) ? 'ended' : 'lost'
   if (cursor.seen > clock.position) return 'lost'
   if (Math.max(cursor.position, cursor.begun ?? 0) < clock.oldest - 1) return 'behind'
@@ -42,7 +42,10 @@ export async function standingOf(session: Session, cursor: Cursor, clock: ClockR
 export const cursorAt = ({ epoch, position, hash }: ClockRow): Cursor => ({ epoch, position, seen: position, hash })
 
 /** One page of what an account has to fetch, over a session that sees one moment. */
-export async function pull(session: Session, { cursor, limit, device, account, kinds }: PullQuery): Promise<Pulled> {
+export async function pull(
+  session: Session,
+  { cursor, limit, device, account, kinds }: PullQuery,
+): Promise<PulledChanges> {
   const clock = await readClock(session, 'staff')
   const upTo = device === undefined ? 0 : ((await storedDevice(session, device))?.up_to ?? 0)
   const standing = cursor === undefined ? 'stands' : await standingOf(session, cursor, clock)

@@ -6,7 +6,7 @@ import type { Session } from '../engine/session.ts'
  * The database gave way inside a savepoint. Whatever the caller makes of it, the transaction must not commit: a deadlock taken
  * for a refused edit would be receipted and never tried again.
  */
-export interface Doom {
+export interface TransactionFault {
   error?: unknown
 }
 
@@ -52,7 +52,7 @@ export class Savepoints {
   }
 
   /** Runs `work`; when it throws, rows and what was gathered in memory go back together. A constraint it broke is its own fault, not the database's. */
-  async within<T>(gathered: Gathered[], doom: Doom, work: () => Promise<T>): Promise<T> {
+  async within<T>(gathered: Gathered[], doom: TransactionFault, work: () => Promise<T>): Promise<T> {
     const backs = gathered.map((part) => part.mark())
     const level: { begun?: Promise<void> } = {}
     this.#open.push(level)

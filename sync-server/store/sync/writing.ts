@@ -5,7 +5,7 @@ import type { Item } from '../../../shared/record/field.ts'
 import { beginEpoch, type Changes, readClock } from '../clocks.ts'
 import { known, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
 import type { LaterHistory } from '../colleges/writing.ts'
-import type { Held, Standing } from '../held.ts'
+import type { TransactionCache, CollegeState } from '../held.ts'
 import { one, type Session } from '../engine/session.ts'
 import type { ClashRow, LockedRecord, SyncWriting } from '../promise/sync.ts'
 import { clashOf, storedClash, tagOfClash } from './clashes.ts'
@@ -19,7 +19,7 @@ import {
   type StoredDevice,
   type StoredReceipt,
 } from './rows.ts'
-import type { Doom, Gathered, Savepoints } from './savepoint.ts'
+import type { TransactionFault, Gathered, Savepoints } from './savepoint.ts'
 
 const MEET =
   'INSERT INTO devices (id, account, up_to, created_at, seen_at) VALUES ($1, $2, 0, $3, $3) ON CONFLICT (id) DO NOTHING'
@@ -59,7 +59,7 @@ const FORGET = [
   'DELETE FROM clashes WHERE account = $1',
   'UPDATE devices SET account = NULL WHERE account = $1',
 ]
-type LockedColumns = RecordColumns & Standing & { deleted_at: number | null }
+type LockedColumns = RecordColumns & CollegeState & { deleted_at: number | null }
 /** No device has this name. */
 const NOBODY = ' '
 
@@ -67,12 +67,12 @@ export interface SyncWriter {
   tx: Session
   at: number
   changes: Changes
-  held: Held
+  held: TransactionCache
   told: LaterHistory
   savepoints: Savepoints
   /** Everything that is gathered in memory and goes back with a savepoint. */
   gathered: Gathered[]
-  doom: Doom
+  doom: TransactionFault
 }
 
 export function writingSync({ tx, at, changes, held, told, savepoints, gathered, doom }: SyncWriter): SyncWriting {

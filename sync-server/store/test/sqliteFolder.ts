@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../database.ts'
-import type { Opened } from '../contract/open.ts'
+import type { OpenedStore } from '../contract/open.ts'
 import { closeConnection, openConnection } from '../engine/driver.ts'
 import { DATABASE_FILE } from '../dataFolder.ts'
 
@@ -22,7 +22,7 @@ export async function query(folder: string, sql: string): Promise<unknown[]> {
 }
 
 /** A store in a folder of its own, which on closing must hold no row without its parent and no broken page. */
-export async function openInFolder(options: { now?: () => number } = {}): Promise<Opened> {
+export async function openInFolder(options: { now?: () => number } = {}): Promise<OpenedStore> {
   const folder = await newFolder()
   const store = await openStore({ folder, ...options })
   return {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Desk, Seen, StaffRow } from '../../../sync/promise.ts'
+import type { SyncClient, RecordView, StaffRow } from '../../../sync/promise.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the documented words. */
@@ -17,7 +17,7 @@ async function queue(work: () => Promise<unknown>, done: string, failed: string)
   return true
 }
 
-export function switchStatus(desk: Desk, row: Row, why: { reason?: string } = {}): Promise<boolean> {
+export function switchStatus(desk: SyncClient, row: Row, why: { reason?: string } = {}): Promise<boolean> {
   const isPublished = row.status === 'published'
   return queue(
     () =>
@@ -28,7 +28,7 @@ export function switchStatus(desk: Desk, row: Row, why: { reason?: string } = {}
 }
 
 /** A college as this device shows it now, own unsent edits included; nothing where it knows no such college. */
-export function seenNow(desk: Desk, id: string): Promise<Seen | undefined> {
+export function seenNow(desk: SyncClient, id: string): Promise<RecordView | undefined> {
   return new Promise((resolve) => {
     // A desk may answer before it has handed over the way to stop listening.
     const end = desk.watchCollege(id, (seen) => {
@@ -39,11 +39,11 @@ export function seenNow(desk: Desk, id: string): Promise<Seen | undefined> {
 }
 
 /** The tag of what this device shows now: what an act upon one's own edits says its author saw (M6). */
-export const tagShown = async (desk: Desk, id: string): Promise<string | undefined> =>
+export const tagShown = async (desk: SyncClient, id: string): Promise<string | undefined> =>
   (await seenNow(desk, id))?.record.tag
 
 /** Answers the id of the copy, or nothing where it was not kept. */
-export async function duplicate(desk: Desk, row: Row): Promise<string | undefined> {
+export async function duplicate(desk: SyncClient, row: Row): Promise<string | undefined> {
   const id = uuid()
   const done = await queue(
     () => desk.save({ kind: 'college.duplicate', record: id, source: row.id, tag: row.tag }),
@@ -53,7 +53,7 @@ export async function duplicate(desk: Desk, row: Row): Promise<string | undefine
   return done ? id : undefined
 }
 
-export const restore = (desk: Desk, row: Pick<Row, 'id' | 'tag'>): Promise<boolean> =>
+export const restore = (desk: SyncClient, row: Pick<Row, 'id' | 'tag'>): Promise<boolean> =>
   queue(
     () => desk.save({ kind: 'college.restore', record: row.id, tag: row.tag }),
     'College restored successfully',
@@ -63,7 +63,7 @@ export const restore = (desk: Desk, row: Pick<Row, 'id' | 'tag'>): Promise<boole
 /** Shown where the right was taken away while somebody was about to use it. */
 export const MAY_NOT_DELETE = 'You do not have permission to delete colleges.'
 
-export const remove = (desk: Desk, row: Row, why: { reason?: string } = {}): Promise<boolean> =>
+export const remove = (desk: SyncClient, row: Row, why: { reason?: string } = {}): Promise<boolean> =>
   queue(
     () => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag, ...why }),
     'College deleted successfully',

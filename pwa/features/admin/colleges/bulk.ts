@@ -1,6 +1,6 @@
 import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { type Act, type Desk, NotSaved } from '../../../sync/promise.ts'
+import { type Act, type SyncClient, NotSaved } from '../../../sync/promise.ts'
 import { seenNow } from './acts.ts'
 
 /** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */
@@ -61,7 +61,7 @@ export interface Progress {
  * @returns what takes back all that was done
  */
 export async function doMany(
-  desk: Desk,
+  desk: SyncClient,
   acts: ReadonlyArray<{ act: Act; undo: Undo }>,
   onProgress: (progress: Progress) => void,
 ): Promise<{ undo: Undo[]; failed: boolean }> {
@@ -80,7 +80,7 @@ export async function doMany(
 
 /** Takes an act back, record by record, as an ordinary edit of now; what could not be put back stays and can be tried again. @returns the act as it is remembered from now on */
 export async function undoBulkAct(
-  desk: Desk,
+  desk: SyncClient,
   bulk: BulkAct,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<BulkAct> {

@@ -4,13 +4,13 @@ import { Dot } from '../../../ui/Dot.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldControl } from '../FieldControl.tsx'
 import { useFormFields } from '../formFields.ts'
-import { type Drawn, ListEditor } from '../ListEditor.tsx'
+import { type DeclaredFieldProps, ListEditor } from '../ListEditor.tsx'
 import styles from './Documents.module.css'
 
 const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])
 
 /** Whatever stands at a path of a document, drawn by its declaration: a field, a group under one heading, or a list. */
-export function DocumentPart({ path, field, depth = 0 }: Drawn) {
+export function DocumentPart({ path, field, depth = 0 }: DeclaredFieldProps) {
   const form = useFormFields()
   if (field.kind === 'list') return <ListEditor path={path} field={field} depth={depth} part={DocumentPart} />
   if (field.kind === 'group')

@@ -8,7 +8,7 @@ import { writeHandOver } from '../../../../shared/handover/handover.ts'
 import type { CallAnswer } from '../../../../shared/protocol/calls.ts'
 import { conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { callOrWait, type Waiting, type WaitingCall } from '../../../auth/waitingCalls.ts'
+import { callOrWait, type PendingCall, type WaitingCall } from '../../../auth/waitingCalls.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
@@ -46,7 +46,7 @@ export function EnquirySheet({
 }: {
   enquiry: Enquiry
   college?: string
-  waiting: readonly Waiting[]
+  waiting: readonly PendingCall[]
   onChanged: (enquiry: Enquiry) => void
   onClose: () => void
 }) {

@@ -1,9 +1,9 @@
-import type { Waiting } from '../../../auth/waitingCalls.ts'
+import type { PendingCall } from '../../../auth/waitingCalls.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import styles from '../Room.module.css'
 
 /** In a list: that something done to this enquiry has not reached the server, or was refused there. */
-export function OnThisDevice({ calls }: { calls: readonly Waiting[] }) {
+export function OnThisDevice({ calls }: { calls: readonly PendingCall[] }) {
   if (calls.length === 0) return null
   const isRefused = calls.some(({ problem }) => problem !== undefined)
   return (

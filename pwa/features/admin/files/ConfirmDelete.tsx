@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import styles from './Files.module.css'
-import type { FileLine, FolderLine, Line } from '../storedLines.ts'
+import type { FileLine, FolderLine, StoredEntry } from '../storedLines.ts'
 import { isKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
 interface Confirm {
@@ -22,7 +22,7 @@ interface Confirm {
 }
 
 /** Asks before anything goes, and says first what would miss it. */
-export const ConfirmDelete = ({ line, ...rest }: { line: Line } & Confirm) =>
+export const ConfirmDelete = ({ line, ...rest }: { line: StoredEntry } & Confirm) =>
   line.IsDirectory ? <DeleteFolder folder={line} {...rest} /> : <DeleteFile file={line} {...rest} />
 
 function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {

@@ -3,7 +3,7 @@ import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { undescribedPhotos } from '../../../../shared/college/rules.ts'
 import type { FileUse } from '../../../../shared/files/file.ts'
 import { counted } from '../../../pieces/words.ts'
-import type { Desk } from '../../../sync/promise.ts'
+import type { SyncClient } from '../../../sync/promise.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import room from '../Room.module.css'
@@ -75,7 +75,7 @@ function pathOf(address: string | undefined): string | undefined {
 }
 
 /** The full record with own edits in it, fetched where only its card is here. */
-const wholeRecord = (desk: Desk, id: string): Promise<CollegeRecord> =>
+const wholeRecord = (desk: SyncClient, id: string): Promise<CollegeRecord> =>
   new Promise((resolve, reject) => {
     const end = (then: () => void) => {
       clearTimeout(late)

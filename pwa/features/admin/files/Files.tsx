@@ -24,7 +24,7 @@ import { ChangeFolder } from './ChangeFolder.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
 import styles from './Files.module.css'
-import { type FileLine, type FolderLine, type Line, type Order, ORDERS, sorted } from '../storedLines.ts'
+import { type FileLine, type FolderLine, type StoredEntry, type Order, ORDERS, sorted } from '../storedLines.ts'
 import { Listing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
 import { Trash } from './Trash.tsx'
@@ -49,7 +49,7 @@ type Asked =
   | { is: 'folder' }
   | { is: 'change'; folder: FolderLine }
   | { is: 'details'; file: FileLine }
-  | { is: 'delete'; line: Line }
+  | { is: 'delete'; line: StoredEntry }
 
 function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const isOnline = useOnline()

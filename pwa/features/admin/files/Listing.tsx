@@ -8,7 +8,7 @@ import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copyUrl } from '../copyUrl.ts'
 import styles from './Files.module.css'
-import { day, type FileLine, type FolderLine, type Line } from '../storedLines.ts'
+import { day, type FileLine, type FolderLine, type StoredEntry } from '../storedLines.ts'
 
 const ICONS = { image: Image, document: FileText, video: Film, file: File }
 /** Lines drawn at once; a folder of thousands is opened step by step. */
@@ -17,7 +17,7 @@ const STEP = 120
 export interface ListingActs {
   onOpen: (folder: FolderLine) => void
   onDetails: (file: FileLine) => void
-  onDelete: (line: Line) => void
+  onDelete: (line: StoredEntry) => void
   onChange: (folder: FolderLine) => void
   may: { edit: boolean; delete: boolean }
 }
@@ -28,7 +28,7 @@ export function Listing({
   look,
   withPlaces,
   ...acts
-}: { lines: readonly Line[]; look: 'list' | 'grid'; withPlaces: boolean } & ListingActs) {
+}: { lines: readonly StoredEntry[]; look: 'list' | 'grid'; withPlaces: boolean } & ListingActs) {
   const [shown, setShown] = useState(STEP)
   return (
     <>

@@ -4,7 +4,7 @@ import type { UploadKind } from '../../../../shared/files/kinds.ts'
 import { SENTENCES } from '../../../../shared/files/rules.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { isOfTheLine, uploadAsStaff } from '../../../auth/staffUpload.ts'
-import type { Desk } from '../../../sync/promise.ts'
+import type { SyncClient } from '../../../sync/promise.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsaved } from '../../../ui/unsaved.ts'
@@ -134,7 +134,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
 }
 
 /** Under the id it has: what left before the line was cut is not sent again. */
-const queue = (desk: Desk, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> =>
+const queue = (desk: SyncClient, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> =>
   desk.queueUpload(file, file.name, { kind, folder, id })
 
 /** The same file chosen once more, as far as a page can tell; into another folder it is another upload. */

@@ -11,7 +11,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Again } from './ImportPanel.tsx'
+import type { RepeatedImport } from './ImportPanel.tsx'
 import type { Wish } from './wish.ts'
 import { LeftByUndo } from '../LeftByUndo.tsx'
 import styles from '../Room.module.css'
@@ -37,7 +37,7 @@ export function ImportHistory({
   page: number
   onPage: (page: number) => void
   isOnline: boolean
-  onAgain: (again: Again) => void
+  onAgain: (again: RepeatedImport) => void
 }) {
   const value = history.data
   const undoing = useMutation(undoImport)

@@ -35,7 +35,7 @@ const KEPT_LIST = 8_000_000
 const MODE_WORDS: Record<Mode, string> = { file: 'File', json: 'JSON', csv: 'CSV' }
 
 /** A list somebody wants brought in again, with what was asked of it the first time. */
-export interface Again {
+export interface RepeatedImport {
   file: File
   wish: Partial<Wish>
 }
@@ -44,7 +44,7 @@ export interface Again {
  * The import panel (back-office 2): choose a list, say how its columns are read, see row by row what it would do, bring it in.
  * Without a network it works up to the dry run. `again` puts failed rows of an earlier run on it.
  */
-export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: Again }) {
+export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: RepeatedImport }) {
   const isOnline = useOnline()
   const desk = useDesk()
   const rows = useStaffRows()

@@ -5,13 +5,13 @@ import { CutoffReader } from '../../../../shared/imports/cutoffs.ts'
 import { runRankings } from '../../../../shared/imports/joinRankings.ts'
 import { inFileWords } from '../../../../shared/imports/mapping.ts'
 import { openText, type OpenedFile } from '../../../../shared/imports/opened.ts'
-import { MATCH_BY_DEFAULT, type MatchKey, type Reading } from '../../../../shared/imports/plan.ts'
+import { MATCH_BY_DEFAULT, type MatchKey, type PlanReader } from '../../../../shared/imports/plan.ts'
 import type { Progress } from '../../../../shared/imports/progress.ts'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import type { SlugsTaken } from '../../../../shared/imports/slugs.ts'
 import { Tally } from '../../../../shared/imports/tally.ts'
 import { grouped, type Turns } from '../../../../shared/imports/turns.ts'
-import { runColleges, type RunOptions, type Walked } from '../../../../shared/imports/walk.ts'
+import { runColleges, type RunOptions, type WalkResult } from '../../../../shared/imports/walk.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { StaffRow } from '../../../sync/promise.ts'
 import { type Source, textIn, type Wish } from './wish.ts'
@@ -92,7 +92,7 @@ function withoutGuesses(report: ImportReport, held: ReadonlySet<string>): Import
 function readingOf(
   present: readonly StaffRow[],
   open: (id: string) => Promise<CollegeRecord | undefined>,
-): { reading: Reading & SlugsTaken; held: ReadonlySet<string> } {
+): { reading: PlanReader & SlugsTaken; held: ReadonlySet<string> } {
   const rows = new Map(present.filter(({ gone }) => !gone).map((row) => [row.id, row]))
   const index = new Map<string, string[]>()
   const put = (key: MatchKey, value: string, id: string): void => {
@@ -157,7 +157,7 @@ const standIn = ({ id, slug, status, tag, name, code, location, type, updatedAt 
 })
 
 /** Closing ranks are not kept on a device: their rows are read, and whether a figure is there already only the server knows. */
-async function readCutoffs(file: OpenedFile, name: string, progress: Progress, turns: Turns): Promise<Walked> {
+async function readCutoffs(file: OpenedFile, name: string, progress: Progress, turns: Turns): Promise<WalkResult> {
   const reader = new CutoffReader(file.columns, name)
   const tally = new Tally(true)
   for await (const raws of grouped(file.rows(), GROUP, turns)) {

@@ -1,8 +1,8 @@
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
-import type { Desk } from '../../../sync/promise.ts'
+import type { SyncClient } from '../../../sync/promise.ts'
 
 /** The full record of a college this device holds, own edits in it; nothing where only its card is here. */
-export const heldRecord = (desk: Desk, id: string): Promise<CollegeRecord | undefined> =>
+export const heldRecord = (desk: SyncClient, id: string): Promise<CollegeRecord | undefined> =>
   new Promise((resolve) => {
     let isTold = false
     const leave = desk.watchCollege(id, (seen) => {

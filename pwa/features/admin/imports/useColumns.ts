@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Looked } from '../../../../shared/imports/look.ts'
+import type { FilePreview } from '../../../../shared/imports/look.ts'
 import { lookInto } from '../../../../shared/imports/look.ts'
 import { type Mapping, shapeOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
@@ -7,7 +7,7 @@ import { ownKept } from '../../../auth/kept.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { type Source, textIn } from './wish.ts'
 
-export interface SeenFile extends Looked {
+export interface SeenFile extends FilePreview {
   encoding?: string
   /** Of its header: lists of one shape are read alike. */ shape: string
   problem?: string

@@ -4,13 +4,13 @@ import { useStaff } from '../../../auth/useStaff.ts'
 import { inputLook } from '../../../ui/Field.tsx'
 import { useGoOn } from '../../../ui/leaveGuard.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { type Deed, entriesFor, type Entry, type Group } from './entries.ts'
+import { type PaletteAction, entriesFor, type Entry, type Group } from './entries.ts'
 import styles from './Palette.module.css'
 import { useColleges } from './useColleges.ts'
 import { usePeople } from './usePeople.ts'
 
 /** Anything there is, by typing a few letters of it: screens, acts, colleges and people, each only for whoever may. */
-export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
+export function Palette({ deeds, onClose }: { deeds: readonly PaletteAction[]; onClose: () => void }) {
   const staff = useStaff()
   const goOn = useGoOn()
   const [typed, setTyped] = useState('')

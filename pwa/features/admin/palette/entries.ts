@@ -15,7 +15,7 @@ export interface Group {
   items: Entry[]
 }
 /** A college as the palette names it. */
-export interface Found {
+export interface CollegeMatch {
   id: string
   name: string
   location: string
@@ -30,24 +30,24 @@ export interface Person {
 export const SHOWN = 7
 
 /** What the layout lets a person do from anywhere, beside going somewhere. */
-export interface Deed {
+export interface PaletteAction {
   id: string
   label: string
   run: () => void
 }
 
-export interface Known {
-  colleges: readonly Found[]
+export interface PaletteSources {
+  colleges: readonly CollegeMatch[]
   staff: readonly Person[]
   users: readonly Person[]
-  deeds: readonly Deed[]
+  deeds: readonly PaletteAction[]
 }
 
 /**
  * What answers the words typed, for this person: screens and acts that hold them all, the colleges that were found, people. Without
  * words the screens and acts, which is what there is to discover. Nothing that is not permitted is ever named.
  */
-export function entriesFor(typed: string, rights: Rights, { colleges, staff, users, deeds }: Known): Group[] {
+export function entriesFor(typed: string, rights: Rights, { colleges, staff, users, deeds }: PaletteSources): Group[] {
   const words = fold(typed)
     .split(' ')
     .filter((word) => word !== '')

@@ -7,14 +7,14 @@ import { foundColleges } from '../../../queries/colleges.ts'
 import { useStaffRows } from '../desk.ts'
 import { useOnline } from '../online.ts'
 import { byName, holding } from '../staffRow.ts'
-import { type Found, SHOWN } from './entries.ts'
+import { type CollegeMatch, SHOWN } from './entries.ts'
 import { LEAST, useSettled } from './useSettled.ts'
 
 /**
  * Colleges that hold the words typed: of this device's list, by name, and where that finds none of the server's (behaviour 17), as the list may not
  * have come yet. A college this device has under other words, or has put into the trash, is not found by what the server still calls it.
  */
-export function useColleges(typed: string): readonly Found[] {
+export function useColleges(typed: string): readonly CollegeMatch[] {
   const me = useStaff()
   const isOnline = useOnline()
   const rows = useStaffRows()
@@ -30,6 +30,6 @@ export function useColleges(typed: string): readonly Found[] {
   const words = useSettled(typed.trim())
   const mayAsk = isOnline && here.length === 0 && can(me, 'view_colleges') && words.length >= LEAST
   const found = useQuery({ ...foundColleges(words, SHOWN), enabled: mayAsk }).data?.data ?? []
-  const asked: readonly Found[] = mayAsk && words === typed.trim() ? found : []
+  const asked: readonly CollegeMatch[] = mayAsk && words === typed.trim() ? found : []
   return here.length > 0 ? here : asked.filter(({ id }) => !rows?.some((row) => row.id === id))
 }

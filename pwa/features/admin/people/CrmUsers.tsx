@@ -6,7 +6,7 @@ import { grantsAdmin } from '../../../../shared/people/grants.ts'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
-import { Face } from '../../../pieces/Face.tsx'
+import { Avatar } from '../../../pieces/Face.tsx'
 import { dayInWords } from '../../../pieces/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { changeStaff, deleteStaff, staffList } from '../../../queries/crmUsers.ts'
@@ -146,7 +146,7 @@ function StaffList() {
               <tr key={user.id}>
                 <td>
                   <div className={styles.person}>
-                    <Face name={user.name} avatar={user.avatar} />
+                    <Avatar name={user.name} avatar={user.avatar} />
                     <div>
                       <span className={styles.name}>
                         {user.name}

@@ -13,10 +13,10 @@ import { NEEDS_NETWORK, useOnline } from '../online.ts'
 import { Recovered } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import own from './DocumentSheet.module.css'
-import type { Moderated } from './review.ts'
+import type { ModeratedReview } from './review.ts'
 
 /** The picture an author showed: fetched when staff look, which is written down, held by this sheet alone, and deleted at the server with their answer. */
-export function DocumentSheet({ review, onClose }: { review: Moderated; onClose: () => void }) {
+export function DocumentSheet({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const isOnline = useOnline()
   const shown = useQuery(reviewDocument(review.id))
   const picture = useObjectUrl(shown.data)

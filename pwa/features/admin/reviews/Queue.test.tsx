@@ -7,10 +7,10 @@ import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Queue } from './Queue.tsx'
-import type { Moderated } from './review.ts'
+import type { ModeratedReview } from './review.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
-const review = (more: Partial<Moderated> = {}): Moderated => ({
+const review = (more: Partial<ModeratedReview> = {}): ModeratedReview => ({
   id: 'r1',
   tag: 't1',
   college: 'c1',
@@ -31,7 +31,7 @@ const review = (more: Partial<Moderated> = {}): Moderated => ({
   replies: [],
   ...more,
 })
-const page = (...data: Moderated[]) => ({
+const page = (...data: ModeratedReview[]) => ({
   success: true,
   data,
   pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { VERIFIED, type Verified } from '../../../../shared/review/review.ts'
+import { VERIFIED, type VerificationLevel } from '../../../../shared/review/review.ts'
 import { mayBecome } from '../../../../shared/review/rules.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { callOrWait, type Waiting } from '../../../auth/waitingCalls.ts'
+import { callOrWait, type PendingCall } from '../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,15 @@ import { reviewLog } from '../../../queries/reviews.ts'
 import { Trail } from '../Trail.tsx'
 import { useOpened } from '../useOpened.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
-import { type Moderated, REASONS, STATUS_WORDS, type Verdict, VERDICT_WORDS, VERDICTS, waitingOf } from './review.ts'
+import {
+  type ModeratedReview,
+  REASONS,
+  STATUS_WORDS,
+  type Verdict,
+  VERDICT_WORDS,
+  VERDICTS,
+  waitingOf,
+} from './review.ts'
 
 const ACTS = {
   create: 'wrote it',
@@ -55,10 +63,10 @@ export function ReviewEntry({
   onJudged,
   onChanged,
 }: {
-  review: Moderated
+  review: ModeratedReview
   college?: string
   judged?: Verdict
-  waiting: readonly Waiting[]
+  waiting: readonly PendingCall[]
   onJudged: (verdict: Verdict) => void
   onChanged: () => Promise<void>
 }) {
@@ -108,7 +116,7 @@ export function ReviewEntry({
         <span>
           {review.author ?? 'A former member'}, shown as {review.userName}
         </span>
-        <span>{VERIFIED[review.verified as Verified]}</span>
+        <span>{VERIFIED[review.verified as VerificationLevel]}</span>
         <time dateTime={review.date}>{dayInWords(review.date)}</time>
         {review.incentive && <span>Says it was promised something</span>}
       </p>
@@ -314,8 +322,8 @@ function Reply({
   onChanged,
 }: {
   review: string
-  reply: Moderated['replies'][number]
-  call: Waiting | undefined
+  reply: ModeratedReview['replies'][number]
+  call: PendingCall | undefined
   canJudge: boolean
   onChanged: () => Promise<void>
 }) {
@@ -380,7 +388,7 @@ function ReplySheet({
   onClose,
   onChanged,
 }: {
-  review: Moderated
+  review: ModeratedReview
   college?: string
   onClose: () => void
   onChanged: () => Promise<void>

@@ -2,7 +2,7 @@ import type { CallData } from '../../../../shared/protocol/calls.ts'
 import type { ReviewStatus } from '../../../../shared/review/review.ts'
 
 /** A review as its moderators read it. */
-export type Moderated = CallData<'GET /admin/reviews'>[number]
+export type ModeratedReview = CallData<'GET /admin/reviews'>[number]
 /** Under which acts upon the replies to a review wait on a device. */
 export const waitingOf = (review: string) => ({
   all: `review:${review}:`,

@@ -8,7 +8,7 @@ import { session } from '../../../auth/session.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { uploadAsStaff } from '../../../auth/staffUpload.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { Face } from '../../../pieces/Face.tsx'
+import { Avatar } from '../../../pieces/Face.tsx'
 import { smallPhoto } from '../../../pieces/smallPicture.ts'
 import { removeAvatar } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -59,7 +59,7 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
         </p>
       )}
       <div className={own.photo}>
-        <Face name={me.name} avatar={me.avatar} large />
+        <Avatar name={me.name} avatar={me.avatar} large />
         <div className={own.photoActs}>
           <input
             ref={input}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../../../shared/record/check.ts'
-import type { Wanted } from '../../../auth/Guard.tsx'
+import type { SignInState } from '../../../auth/Guard.tsx'
 import { session } from '../../../auth/session.ts'
 import { CodeWanted, HeldUp, OwnPasswordWanted, signIn } from '../../../auth/signIn.ts'
 import { useSession } from '../../../auth/useStaff.ts'
@@ -197,6 +197,6 @@ export function SignIn() {
 
 /** Back to the page that asked for the sign-in; only to pages of this area. */
 function destination(state: unknown): string {
-  const from = (state as Partial<Wanted> | null)?.from
+  const from = (state as Partial<SignInState> | null)?.from
   return from?.startsWith('/admin') && !/^\/admin\/(?:login|unauthorized)/.test(from) ? from : '/admin/dashboard'
 }

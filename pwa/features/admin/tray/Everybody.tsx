@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useStaffRows } from '../desk.ts'
 import { declaredFor, labelOf } from '../fields.ts'
 import { useOnline } from '../online.ts'
-import { Written } from '../Written.tsx'
+import { ChangeTable } from '../Written.tsx'
 import { titleOf } from './titles.ts'
 import styles from './Tray.module.css'
 
@@ -135,7 +135,7 @@ function Line({
         <details>
           <summary>{counted(changes.length, 'change')}</summary>
           <dl className={styles.preview}>
-            <Written changes={changes} declared={declared} />
+            <ChangeTable changes={changes} declared={declared} />
           </dl>
         </details>
       )}

@@ -4,21 +4,29 @@ import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { useCollege, useExam, useSite } from '../../../sync/react.ts'
 
 /** What an edit or a clash is about, as this device shows it: its name, what is in it, and where it is edited. */
-export interface Named {
+export interface RecordSummary {
   name?: string
   record?: object
   to: string
 }
 
 /** Draws something of the tray with what it is about. `kind`: of the record; whatever is no exam and not the site's content belongs to a college. */
-export function OfRecord({ kind, id, children }: { kind: string; id: string; children: (named: Named) => ReactNode }) {
+export function OfRecord({
+  kind,
+  id,
+  children,
+}: {
+  kind: string
+  id: string
+  children: (named: RecordSummary) => ReactNode
+}) {
   const Of = kind === 'exam' ? OfExam : kind === 'site' ? OfSite : OfCollege
   return <Of id={id}>{children}</Of>
 }
 
 interface Props {
   id: string
-  children: (named: Named) => ReactNode
+  children: (named: RecordSummary) => ReactNode
 }
 
 function OfCollege({ id, children }: Props) {

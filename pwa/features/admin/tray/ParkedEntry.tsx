@@ -10,9 +10,9 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FieldControl } from '../FieldControl.tsx'
 import { declaredFor, fieldAt, inWords, labelOf } from '../fields.ts'
-import { Written } from '../Written.tsx'
+import { ChangeTable } from '../Written.tsx'
 import { mendables, mended } from './mend.ts'
-import { OfRecord, type Named } from './OfRecord.tsx'
+import { OfRecord, type RecordSummary } from './OfRecord.tsx'
 import { titleOf } from './titles.ts'
 import styles from './Tray.module.css'
 
@@ -25,7 +25,7 @@ export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt })
   )
 }
 
-function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt } & Named) {
+function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt } & RecordSummary) {
   const desk = useDesk()
   const declared = declaredFor(kindOf(edit))
   const [asked, setAsked] = useState<'mend' | 'discard'>()
@@ -67,7 +67,7 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
       )}
       {fields.length === 0 && 'changes' in edit && edit.changes.length > 0 && (
         <dl className={styles.preview}>
-          <Written changes={edit.changes} {...(record && { record })} declared={declared} />
+          <ChangeTable changes={edit.changes} {...(record && { record })} declared={declared} />
         </dl>
       )}
       <div className={styles.acts}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { JOURNAL_DAYS } from '../../../../shared/protocol/pull.ts'
-import type { Waiting } from '../../../auth/waitingCalls.ts'
+import type { PendingCall } from '../../../auth/waitingCalls.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
 import type { Queue } from '../../../sync/promise.ts'
 import { useQueue } from '../../../sync/react.ts'
@@ -24,7 +24,7 @@ type WaitingEdit = Queue['waiting']['shown'][number]
 type SentEdit = Queue['sent']['shown'][number]
 
 /** Everything that waits to be sent, page by page: calls that wait beside the edits first, then the edits in the order they leave. */
-export function WaitingList({ calls }: { calls: readonly Waiting[] }) {
+export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
   const [wanted, setPage] = useState(1)
   const from = (wanted - 1) * PER_PAGE
   const asked = calls.slice(from, from + PER_PAGE)
@@ -95,7 +95,7 @@ export function SentList() {
 }
 
 /** The next to leave and the last that came through, for the status sheet; the tray shows all of them. */
-export function QueueAtAGlance({ calls, onClose }: { calls: readonly Waiting[]; onClose: () => void }) {
+export function QueueAtAGlance({ calls, onClose }: { calls: readonly PendingCall[]; onClose: () => void }) {
   const asked = calls.slice(0, AT_A_GLANCE)
   const queue = useQueue({
     waiting: { from: 0, most: AT_A_GLANCE - asked.length },
@@ -199,7 +199,7 @@ const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) =
   >{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
 )
 
-const CallLine = ({ call, onClose }: { call: Waiting; onClose?: () => void }) => (
+const CallLine = ({ call, onClose }: { call: PendingCall; onClose?: () => void }) => (
   <OfCall call={call}>
     {({ title, to }) => (
       <Line dot="waiting" title={title} to={to} {...(onClose && { onClose })}>{`Asked ${dayInWords(call.since)}`}</Line>

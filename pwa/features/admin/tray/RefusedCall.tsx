@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
-import { dropCall, retryCall, type Waiting } from '../../../auth/waitingCalls.ts'
+import { dropCall, retryCall, type PendingCall } from '../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../pieces/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Draws a call with what it asks for, in words. */
-export function OfCall({ call, children }: { call: Waiting; children: (told: Told) => ReactNode }) {
+export function OfCall({ call, children }: { call: PendingCall; children: (told: Told) => ReactNode }) {
   const college = collegeOf(call)
   return college === undefined ? (
     children(toldOf(call))
@@ -31,11 +31,11 @@ export function OfCall({ call, children }: { call: Waiting; children: (told: Tol
 }
 
 /** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. What was decided upon something seen, which has changed, is not asked again: it is to be looked at anew. */
-export const RefusedCall = ({ call }: { call: Waiting }) => (
+export const RefusedCall = ({ call }: { call: PendingCall }) => (
   <OfCall call={call}>{(told) => <Refused call={call} told={told} />}</OfCall>
 )
 
-function Refused({ call, told: { title, to, place, words } }: { call: Waiting; told: Told }) {
+function Refused({ call, told: { title, to, place, words } }: { call: PendingCall; told: Told }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const again = async () => {
@@ -88,17 +88,17 @@ function Refused({ call, told: { title, to, place, words } }: { call: Waiting; t
   )
 }
 
-const said = <T extends object>({ body }: Waiting): Partial<T> =>
+const said = <T extends object>({ body }: PendingCall): Partial<T> =>
   typeof body === 'object' && body !== null ? (body as Partial<T>) : {}
-const partsOf = ({ key }: Waiting): string[] => key.split(':')
+const partsOf = ({ key }: PendingCall): string[] => key.split(':')
 
 /** The college a call is about, where it is about one. */
-function collegeOf(call: Waiting): string | undefined {
+function collegeOf(call: PendingCall): string | undefined {
   const [kind, id] = partsOf(call)
   return kind === 'plan' ? id : kind === 'redirect' ? said<{ college: string }>(call).college : undefined
 }
 
-function toldOf(call: Waiting, name = 'a college'): Told {
+function toldOf(call: PendingCall, name = 'a college'): Told {
   const [kind, id = '', of] = partsOf(call)
   if (kind === 'plan') {
     const { at } = said<{ at: string }>(call),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { useWaitingCalls, type Waiting } from '../../../auth/waitingCalls.ts'
+import { useWaitingCalls, type PendingCall } from '../../../auth/waitingCalls.ts'
 import { counted, dayInWords } from '../../../pieces/words.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
 import { useDesk, useQueue, useSyncStatus, useTray } from '../../../sync/react.ts'
@@ -159,7 +159,7 @@ export function TrayScreen() {
 }
 
 /** The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a connection. */
-const withCalls = (unsent: string, calls: readonly Waiting[]): string =>
+const withCalls = (unsent: string, calls: readonly PendingCall[]): string =>
   calls.length === 0
     ? unsent
     : JSON.stringify(

@@ -1,12 +1,12 @@
 import { type Change, placeOf } from '../../../../shared/merge/change.ts'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
-import type { Queued } from '../../../sync/promise.ts'
+import type { QueuedEdit } from '../../../sync/promise.ts'
 import { declaredFor, labelOf } from '../fields.ts'
 
 /** An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of it. */
 
 /** The fields a change is about, each once: "Location", "Courses, one course, Fee". */
-export const fieldsOf = ({ edit, of }: Pick<Queued, 'edit' | 'of'>): string[] =>
+export const fieldsOf = ({ edit, of }: Pick<QueuedEdit, 'edit' | 'of'>): string[] =>
   'changes' in edit
     ? [...new Set((edit.changes as Change[]).map((change) => labelOf(placeOf(change), undefined, declaredFor(of))))]
     : []

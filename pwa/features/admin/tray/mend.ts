@@ -14,16 +14,16 @@ import type { Act } from '../../../sync/promise.ts'
 import { declaredFor } from '../fields.ts'
 
 /** What can be mended in an edit the server refused: the fields it names, with what was written. */
-export interface Mendable {
+export interface CorrectableEdit {
   path: string
   value: unknown
   problem?: string
 }
 
 /** `record`: what the edit is about, as this device shows it. What was to be added to a set of words is mended in the set it was added to. */
-export function mendables(edit: Edit, receipt: Receipt, record?: object): Mendable[] {
+export function mendables(edit: Edit, receipt: Receipt, record?: object): CorrectableEdit[] {
   const problemAt = (path: string) => receipt.details?.find((problem) => problem.path === path)?.message
-  const named = (path: string, value: unknown): Mendable => ({
+  const named = (path: string, value: unknown): CorrectableEdit => ({
     path,
     value,
     ...(problemAt(path) !== undefined && { problem: problemAt(path) }),

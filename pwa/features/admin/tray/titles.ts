@@ -1,5 +1,5 @@
 import { EDITED_KINDS, kindOf, verbOf } from '../../../../shared/protocol/push.ts'
-import type { Queued } from '../../../sync/promise.ts'
+import type { QueuedEdit } from '../../../sync/promise.ts'
 
 const VERBS: Record<string, string> = {
   create: 'Adding',
@@ -26,7 +26,7 @@ const READERS: Record<string, string> = {
 }
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */
-export function titleOf(edit: Queued['edit'], known?: string): string {
+export function titleOf(edit: QueuedEdit['edit'], known?: string): string {
   if (edit.kind === 'review.moderate') return `${VERDICTS[edit.status] ?? 'Judging'} a review`
   const isOfRecord = (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle'
   return isOfRecord
@@ -35,7 +35,7 @@ export function titleOf(edit: Queued['edit'], known?: string): string {
 }
 
 /** The name an edit brings with it, or what it is about. */
-function nameIn(edit: Queued['edit']): string {
+function nameIn(edit: QueuedEdit['edit']): string {
   if (
     'value' in edit &&
     typeof edit.value === 'object' &&

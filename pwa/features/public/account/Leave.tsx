@@ -12,14 +12,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
-import { useTurn } from './useTurn.ts'
+import { useFocusReturn } from './useTurn.ts'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 
 /** Ends the account: at once on every device, for good in 30 days, and taken back by logging in before then. */
 export function Leave({ email }: { email: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { place, turn } = useTurn()
+  const { place, turn } = useFocusReturn()
   const [password, setPassword] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()

@@ -5,7 +5,7 @@ import { say } from '../../../language/say.ts'
 import { dropEnquiryDrafts } from '../../../pieces/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../pieces/reviewDraft.ts'
 import { dropSignUp } from '../../../pieces/signUpDraft.ts'
-import { LeaveUnsent, type LeaveWords, type Unsent } from '../../../pieces/LeaveUnsent.tsx'
+import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../../../pieces/LeaveUnsent.tsx'
 import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
 
 /** Leaving an account: with everything sent at once, with something unsent after asking what becomes of it. */
@@ -18,7 +18,7 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
       .then(setWaiting)
   }, [student])
 
-  const leave = async (unsent: Unsent): Promise<void> => {
+  const leave = async (unsent: UnsentChoice): Promise<void> => {
     await leaveWriting(readerOf(student), unsent)
     // A review begun is its author's alone and stays for them, unless they want nothing to stay.
     if (unsent === 'discard') dropReviewDrafts(student.id)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
-import { useTurn } from './useTurn.ts'
+import { useFocusReturn } from './useTurn.ts'
 import { Wrong } from './Wrong.tsx'
 
 /** The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there, and nothing changes before it is opened. */
@@ -20,7 +20,7 @@ export function NewEmail({
   /** It turns out to be. */ onConfirmed: () => void
 }) {
   const [form, setForm] = useState<{ email: string; password: string }>()
-  const { place, turn } = useTurn()
+  const { place, turn } = useFocusReturn()
   const [sentTo, setSentTo] = useState<string>()
   const { error, failed, isSending, handleSubmit, forget } = useForm(
     form ? problemsInNewEmail(form, email) : [],

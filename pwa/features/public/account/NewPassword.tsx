@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useForm } from './useForm.ts'
-import { useTurn } from './useTurn.ts'
+import { useFocusReturn } from './useTurn.ts'
 import { Wrong } from './Wrong.tsx'
 
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' }
@@ -17,7 +17,7 @@ const BLANK = { currentPassword: '', password: '', confirmPassword: '' }
 export function NewPassword() {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(BLANK)
-  const { place, turn } = useTurn()
+  const { place, turn } = useFocusReturn()
   const missing =
     form.currentPassword === ''
       ? [{ path: 'currentPassword', rule: 'required', message: 'Current password is required' }]

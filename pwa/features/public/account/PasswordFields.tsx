@@ -5,7 +5,7 @@ import { say, sayText } from '../../../language/say.ts'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 
-export interface Chosen {
+export interface NewPasswordInput {
   password: string
   confirmPassword: string
 }
@@ -20,14 +20,14 @@ export function PasswordFields({
   problems,
   label = say('Password'),
 }: {
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: NewPasswordInput
+  onChange: (chosen: NewPasswordInput) => void
   problems: readonly Problem[]
   label?: string
 }) {
   const [isShown, setShown] = useState(false)
   const { password, confirmPassword } = chosen
-  const error = (path: keyof Chosen) => problems.find((problem) => problem.path === path)?.message
+  const error = (path: keyof NewPasswordInput) => problems.find((problem) => problem.path === path)?.message
   const mismatch = error('confirmPassword') ?? (password.startsWith(confirmPassword) ? undefined : SENTENCES.mismatch)
   const type = isShown ? 'text' : 'password'
   return (

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { say } from '../../../language/say.ts'
 import { sentenceOf } from './Wrong.tsx'
 
-export type Asked<T> = { phase: 'asking' } | { phase: 'here'; value: T } | { phase: 'failed'; sentence: string }
+export type AsyncState<T> = { phase: 'asking' } | { phase: 'here'; value: T } | { phase: 'failed'; sentence: string }
 
 /** An answer that exists only online, asked for once and again when told to. What is shown stays until a newer one is here. */
-export function useAsked<T>(ask: () => Promise<T>): [Asked<T>, again: () => Promise<void>] {
-  const [asked, setAsked] = useState<Asked<T>>({ phase: 'asking' })
+export function useAsked<T>(ask: () => Promise<T>): [AsyncState<T>, again: () => Promise<void>] {
+  const [asked, setAsked] = useState<AsyncState<T>>({ phase: 'asking' })
   const again = useCallback(
     () =>
       ask().then(

@@ -6,7 +6,7 @@ import {
   type FeePlan,
   planCost,
   type PlanCost,
-  type Relieved,
+  type ReliefApplicant,
 } from '../../../../shared/calculators/fees.ts'
 import {
   firstLoan,
@@ -23,7 +23,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Select, Tick } from '../../../ui/Field.tsx'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 import { Rupees } from '../../../pieces/Rupees.tsx'
 import { Percent, Whole } from './Amounts.tsx'
 import { CoursePicker } from './CoursePicker.tsx'
@@ -46,7 +46,7 @@ const AMOUNTS: ReadonlyArray<readonly [Amount, Label, Label?]> = [
 /** `/fee-calculator`: what a course comes to year by year, and a loan for it (behaviour 14). The plan stands in the address's fragment, which no server sees; the income and the category in nothing at all. */
 export function FeeCalculator() {
   // The server is never sent the fragment: a page it drew begins without a plan, and takes the address's up as the app takes over.
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useHydrated()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
   const [category, setCategory] = useState(''),
     [hasDisability, setDisability] = useState(false)
@@ -64,7 +64,11 @@ export function FeeCalculator() {
   }, [fragment])
   const change = (next: Partial<FeePlan>) => setPlan((before) => changedPlan(before, next))
   // Asked once, here: waivers, fees by category and schemes all go by it.
-  const person: Relieved = { ...(plan.income && { income: plan.income }), ...(category && { category }), hasDisability }
+  const person: ReliefApplicant = {
+    ...(plan.income && { income: plan.income }),
+    ...(category && { category }),
+    hasDisability,
+  }
   const loan = plan.loan ?? firstLoan(plan.years),
     cost = planCost(plan)
   // A sum of nothing is no figure.

@@ -3,7 +3,7 @@ import {
   type JudgedRelief,
   IIT_RELIEF,
   reliefsFor,
-  type Relieved,
+  type ReliefApplicant,
   type TuitionRelief,
 } from '../../../../shared/calculators/fees.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
@@ -17,7 +17,7 @@ export function Relief({
   person,
   onWaiver,
 }: {
-  person: Relieved
+  person: ReliefApplicant
   /** Of the tuition, in per cent. */ onWaiver: (waiver: number) => void
 }) {
   const { source, checked } = IIT_RELIEF[0]!
@@ -46,7 +46,7 @@ function Offer({
 }: {
   judged: JudgedRelief
   isFirst: boolean
-  person: Relieved
+  person: ReliefApplicant
   onWaiver: (waiver: number) => void
 }) {
   const name = sayText(relief.name)
@@ -62,7 +62,7 @@ function Offer({
   )
 }
 
-const whyOf = ({ categories }: TuitionRelief, person: Relieved): string =>
+const whyOf = ({ categories }: TuitionRelief, person: ReliefApplicant): string =>
   categories.length > 0
     ? say('Fits the category you chose, {category}', {
         category: categoriesOfPerson(person).find((one) => categories.includes(one)) ?? '',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Relieved } from '../../../../shared/calculators/fees.ts'
+import type { ReliefApplicant } from '../../../../shared/calculators/fees.ts'
 import {
   eligibilityFor,
   SCHOLARSHIP_CATEGORIES,
@@ -25,7 +25,7 @@ const VERDICTS: Record<Eligibility['verdict'], string> = {
 }
 
 /** Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on this page (behaviour 9). `said`: the income and the category, which the page asked for already. */
-export function ScholarshipPanel({ said }: { said: Relieved }) {
+export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
   // An unticked box is an answer from the start.
   const [rest, setRest] = useState<Applicant>({ isWoman: false }),
     [asked, setAsked] = useState<ScholarshipCriteria>({}),

@@ -6,9 +6,9 @@ import { indian, lakh } from '../../../../shared/college/money.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { yearlyFeeOf } from '../../../pieces/CollegeCard.tsx'
-import { Ledger } from '../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../pieces/Ledger.tsx'
 import { packageLabel } from '../../../pieces/packageLabel.ts'
-import { Plate } from '../../../pieces/Plate.tsx'
+import { CollegeLogo } from '../../../pieces/Plate.tsx'
 import { RankBadge } from '../../../pieces/RankBadge.tsx'
 import { ratingLabel } from '../../../pieces/ratingLabel.ts'
 import { streamTitle } from '../../../pieces/streamTitle.ts'
@@ -32,7 +32,7 @@ export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | u
     <div className="page">
       <title>{card.name}</title>
       <header className={styles.head}>
-        <Plate name={card.name} number={card.number} />
+        <CollegeLogo name={card.name} number={card.number} />
         <div className={styles.who}>
           <h1>{card.name}</h1>
           <p className={styles.place}>
@@ -65,7 +65,7 @@ export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | u
           )}
         </p>
       </Notice>
-      <Ledger
+      <DefinitionTable
         rows={[
           { label: say('lowest yearly fee'), value: fee === undefined ? undefined : sayText(lakh(fee)) },
           ...closings.map((closing) => ({

@@ -7,7 +7,7 @@ import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink, BrochureLink } from '../../../pieces/ApplyLink.tsx'
-import { Plate } from '../../../pieces/Plate.tsx'
+import { CollegeLogo } from '../../../pieces/Plate.tsx'
 import { RankBadge } from '../../../pieces/RankBadge.tsx'
 import type { PublicCollege } from '../../../search/promise.ts'
 import styles from './College.module.css'
@@ -27,7 +27,7 @@ export function CollegeHead({
   const { college } = record
   return (
     <header className={isCompact ? `${styles.head} ${styles.compact}` : styles.head}>
-      <Plate
+      <CollegeLogo
         name={college.name}
         number={record.number}
         logo={isWebAddress(college.logoLink) ? college.logoLink : undefined}

@@ -4,7 +4,7 @@ import { streamNamed, streamSegment } from '../../../../shared/catalogue/address
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { say } from '../../../language/say.ts'
 import { afterRest } from '../../../search/given.ts'
-import type { Opened } from '../../../search/promise.ts'
+import type { CollegeView } from '../../../search/promise.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import { Strip } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** A college that is here: its header, the strip of tabs, the chosen tab's content and the sidebar. */
-export function CollegeScreen({ opened, asked }: { opened: Extract<Opened, { state: 'ready' }>; asked: Asked }) {
+export function CollegeScreen({ opened, asked }: { opened: Extract<CollegeView, { state: 'ready' }>; asked: Asked }) {
   const { record, streams, families } = opened
   const location = useLocation()
   const content = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { COLLEGE_SENTENCES } from '../../../../shared/college/sentences.ts'
 import { streamOf } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
-import type { Opened } from '../../../search/promise.ts'
+import type { CollegeView } from '../../../search/promise.ts'
 import { shelf } from '../../../search/shelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,7 +11,7 @@ import { CatalogueCard } from './CatalogueCard.tsx'
 import { Loading } from './Loading.tsx'
 
 interface NoCollegeProps {
-  opened: Extract<Opened, { state: 'not-found' | 'error' }>
+  opened: Extract<CollegeView, { state: 'not-found' | 'error' }>
   /** As in the address: the stream's segment, and the slug. */
   category: string
   slug: string

@@ -8,7 +8,7 @@ import { APPLY_HASH, ApplyLink, applyTarget, BrochureLink } from '../../../piece
 import type { PublicCollege } from '../../../search/promise.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 import styles from './Sidebar.module.css'
 
 /** Up to two embedded videos (public-site 2). */
@@ -93,7 +93,7 @@ function useApplying(): { isApplying: boolean; close: () => void } {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   // No server is sent the hash: a page it drew has no form open, and opens one once the app has taken it over.
-  const isApplying = useTakenOver() && hash === APPLY_HASH,
+  const isApplying = useHydrated() && hash === APPLY_HASH,
     isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = false

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 import { tabNamed, tabOfAddress, type TabId } from './tabs.ts'
 
 /** The chosen tab's content scrolls into view after this long (public-site 9). */
@@ -20,7 +20,7 @@ export function useTab(
   /** The tab last asked for, heard or told, though its content may still be on its way: what is pressed meanwhile is set against it. */
   const asked = useRef<TabId>(undefined)
   // A page the server drew is taken over as it stands; what the hash says comes right after, since no server ever hears it.
-  const tab = tabOfAddress({ hash: useTakenOver() ? location.hash : '', subroute, current: asked.current })
+  const tab = tabOfAddress({ hash: useHydrated() ? location.hash : '', subroute, current: asked.current })
 
   const choose = useRef<(tab: TabId, isHeard?: boolean) => void>(() => {})
   choose.current = (next, isHeard) => {

@@ -2,11 +2,11 @@ import { X } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { comparePath, SAVED_PATH } from '../../../../shared/shelf/paths.ts'
-import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { COMPARED_MOST, type CollegeRef } from '../../../../shared/shelf/shelf.ts'
 import { say } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { shelf } from '../../../search/shelf.ts'
-import { onTold, useShelf, type Told } from '../../../search/useShelf.ts'
+import { onTold, useShelf, type SaveNotice } from '../../../search/useShelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,7 +23,7 @@ export function CompareBar() {
   const { pathname } = useLocation()
   // Put aside, it comes back with the next change of what is chosen.
   const [aside, setAside] = useState<string>()
-  const [fifth, setFifth] = useState<Named>()
+  const [fifth, setFifth] = useState<CollegeRef>()
   useEffect(
     () =>
       onTold((told) => {
@@ -73,7 +73,7 @@ export function CompareBar() {
 const ALONE: ReadonlySet<string> = new Set([comparePath([]), '/hand-over'])
 const NOT_KEPT = 'This could not be kept on this device'
 
-function answer({ what, memoryOnly }: Told): void {
+function answer({ what, memoryOnly }: SaveNotice): void {
   if (what === 'failed') void toast('error', say(NOT_KEPT))
   else if (what === 'unsaved') void toast('blank', say('No longer saved'))
   else if (memoryOnly) void toast('blank', say('Saved as long as this tab is open: this browser keeps nothing'))

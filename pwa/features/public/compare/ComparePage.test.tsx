@@ -6,7 +6,7 @@ import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
 import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
-import { keepPredictor } from '../../../search/keepPredictor.ts'
+import { openPredictorService } from '../../../search/keepPredictor.ts'
 import type { Predictor } from '../../../search/predictorPromise.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
@@ -91,7 +91,7 @@ const compared = async () => (await device.shelf.shelved('compared')).map(({ cho
 /** What the counselling bodies published, by way of the packs; a network that can be away. */
 function publishes(...[seats, joined]: Parameters<typeof closingRanks>) {
   const { remote, network } = closingRanks(seats, joined)
-  Object.assign(worker.predictor, keepPredictor({ store: cutoffsInMemory(), remote, now: () => 0 }))
+  Object.assign(worker.predictor, openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }))
   return network
 }
 

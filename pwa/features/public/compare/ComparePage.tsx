@@ -6,7 +6,7 @@ import { cutoffRows } from '../../../../shared/college/cutoff.ts'
 import type { CourseCategory } from '../../../../shared/college/family.ts'
 import { examsConcerning } from '../../../../shared/predictor/closingRows.ts'
 import { comparedIn, comparePath } from '../../../../shared/shelf/paths.ts'
-import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { COMPARED_MOST, type CollegeRef } from '../../../../shared/shelf/shelf.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useCatalogue } from '../../../search/hooks.ts'
 import { shelf } from '../../../search/shelf.ts'
@@ -19,7 +19,7 @@ import { Field, Select, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { columnOf, sharedStream, type Column } from './column.ts'
 import styles from './Compare.module.css'
@@ -34,7 +34,7 @@ export function ComparePage() {
   const { slugs, tooMany } = comparedIn(params)
   const { compared, isKnown } = useShelf()
   // What the server drew stands until it is known to be wrong.
-  const isTakenOver = useTakenOver(),
+  const isTakenOver = useHydrated(),
     [wasDrawn] = useState(!isTakenOver)
   const navigate = useNavigate()
   const own = compared.map(({ slug }) => slug)
@@ -82,12 +82,12 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
       { replace: true, preventScrollReset: true },
     )
   }
-  const keep = (colleges: readonly Named[]) => {
+  const keep = (colleges: readonly CollegeRef[]) => {
     shelf
       .choose({ act: 'compare', colleges })
       .catch(() => void toast('error', say('This could not be kept on this device')))
   }
-  const change = (next: readonly Named[]) => {
+  const change = (next: readonly CollegeRef[]) => {
     if (isMine || compared.length === 0) keep(next)
     go(next.map(({ slug }) => slug))
   }
@@ -234,7 +234,7 @@ function useClosed(columns: readonly Column[]): Array<Subject | undefined> {
 function Nothing() {
   const [isPicking, setPicking] = useState(false)
   const navigate = useNavigate()
-  const pick = (college: Named) => {
+  const pick = (college: CollegeRef) => {
     shelf.choose({ act: 'compare', colleges: [college] }).catch(() => undefined)
     void navigate(comparePath([college.slug]), { replace: true })
   }
@@ -275,7 +275,7 @@ function Nothing() {
 }
 
 /** "A, B and C". */
-function namesOf(named: readonly Named[]): string {
+function namesOf(named: readonly CollegeRef[]): string {
   const [last = '', ...others] = named.map(({ name }) => name).reverse()
   return others.length === 0 ? last : say('{names} and {last}', { names: others.reverse().join(', '), last })
 }

@@ -1,7 +1,7 @@
 import type { Cell, ComparedRow } from '../../../../shared/college/comparison.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { Plate } from '../../../pieces/Plate.tsx'
+import { CollegeLogo } from '../../../pieces/Plate.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -87,7 +87,7 @@ function Head({
 }) {
   return (
     <th scope="col">
-      <Plate name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
+      <CollegeLogo name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
       <h2>
         {path ? (
           <Link to={path}>{named.name}</Link>

@@ -1,5 +1,5 @@
 import { comparePath } from '../../../../shared/shelf/paths.ts'
-import { COMPARED_MOST, type Named } from '../../../../shared/shelf/shelf.ts'
+import { COMPARED_MOST, type CollegeRef } from '../../../../shared/shelf/shelf.ts'
 import { say } from '../../../language/say.ts'
 import { shelf } from '../../../search/shelf.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -13,11 +13,11 @@ export function LeaveOne({
   compared,
   onClose,
 }: {
-  fifth: Named
-  compared: readonly Named[]
+  fifth: CollegeRef
+  compared: readonly CollegeRef[]
   onClose: () => void
 }) {
-  const leave = (left: Named) => {
+  const leave = (left: CollegeRef) => {
     shelf
       .choose({ act: 'compare', colleges: compared.map((college) => (college.slug === left.slug ? fifth : college)) })
       .catch(() => void toast('error', say('This could not be kept on this device')))

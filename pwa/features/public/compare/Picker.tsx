@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Named } from '../../../../shared/shelf/shelf.ts'
+import type { CollegeRef } from '../../../../shared/shelf/shelf.ts'
 import { say } from '../../../language/say.ts'
 import { useSuggestions } from '../../../search/useSuggestions.ts'
 import { useShelf } from '../../../search/useShelf.ts'
@@ -10,7 +10,7 @@ import styles from './Compare.module.css'
 /** Before anything is typed the person's own lists stand here, so many of each. */
 const OFFERED = 6
 
-interface Offer extends Named {
+interface Offer extends CollegeRef {
   detail?: string | undefined
 }
 
@@ -23,13 +23,13 @@ export function Picker({
 }: {
   taken: readonly string[]
   replaces: string | undefined
-  onPick: (college: Named) => void
+  onPick: (college: CollegeRef) => void
   onClose: () => void
 }) {
   const [text, setText] = useState('')
   const found = useSuggestions(text)
   const { saved, seen } = useShelf()
-  const isFree = ({ slug }: Named) => !taken.includes(slug)
+  const isFree = ({ slug }: CollegeRef) => !taken.includes(slug)
   const offers =
     text.trim() === ''
       ? [...saved, ...seen.filter(({ slug }) => saved.every((each) => each.slug !== slug))]

@@ -1,13 +1,13 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { Subject } from '../../../../shared/college/comparison.ts'
-import type { Named } from '../../../../shared/shelf/shelf.ts'
+import type { CollegeRef } from '../../../../shared/shelf/shelf.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import type { Opened } from '../../../search/promise.ts'
+import type { CollegeView } from '../../../search/promise.ts'
 
 /** One college of the comparison, in whatever state it is known. */
 export interface Column {
-  named: Named
+  named: CollegeRef
   /** Nothing where there is no such college. */
   subject: Subject | undefined
   streams: Stream[]
@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** @param card what the catalogue here has of it; nothing while that is not known, 'none' when it has nothing */
-export function columnOf(slug: string, opened: Opened | undefined, card: Card | 'none' | undefined): Column {
+export function columnOf(slug: string, opened: CollegeView | undefined, card: Card | 'none' | undefined): Column {
   const known = card === 'none' ? undefined : card
   const base = {
     named: { slug, number: known?.number ?? 0, name: known?.name ?? slug },

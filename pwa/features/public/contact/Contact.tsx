@@ -1,6 +1,6 @@
 import { say } from '../../../language/say.ts'
 import { Enquire } from '../../../pieces/Enquire.tsx'
-import { Reach } from '../../../pieces/Reach.tsx'
+import { ContactDetails } from '../../../pieces/Reach.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { useOwnLists } from '../../../search/useOwnLists.ts'
@@ -50,7 +50,7 @@ export function Contact() {
         {isKnown && (
           <section>
             <h2>{say('Other ways to reach us')}</h2>
-            <Reach contact={contact} />
+            <ContactDetails contact={contact} />
           </section>
         )}
         <section>

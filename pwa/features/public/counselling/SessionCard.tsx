@@ -4,17 +4,17 @@ import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft } from '../../../../shared/enquiry/session.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { saveFile } from '../../../pieces/saveFile.ts'
-import type { Writing } from '../../../sync/writing.ts'
+import type { SyncWriter } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Counselling.module.css'
-import type { Asked } from './sessions.ts'
+import type { RequestedSession } from './sessions.ts'
 
 interface SessionCardProps {
-  asked: Asked
+  asked: RequestedSession
   /** This minute in India. */ now: string
-  save: Writing['save']
+  save: SyncWriter['save']
 }
 
 /** One session asked for: when, how far it has come, and what can be done about it with or without a network. */
@@ -29,7 +29,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
     return found && sayText(found.message)
   }
   const event = sessionEvent(session, at || Date.now(), location.origin, sayText)
-  const act = (what: Parameters<Writing['save']>[0]) =>
+  const act = (what: Parameters<SyncWriter['save']>[0]) =>
     save(what).catch((thrown: unknown) =>
       toast('error', thrown instanceof Error ? thrown.message : say('This could not be saved on this device')),
     )
@@ -142,7 +142,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
   )
 }
 
-function stateInWords(isCancelled: boolean, isChanged: boolean, state: Asked['state']): string {
+function stateInWords(isCancelled: boolean, isChanged: boolean, state: RequestedSession['state']): string {
   if (state !== 'done')
     return isCancelled
       ? say('Cancelled on this device; it leaves by itself when there is a connection.')

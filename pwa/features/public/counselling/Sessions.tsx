@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Session } from '../../../../shared/enquiry/session.ts'
 import { say } from '../../../language/say.ts'
 import { useNow } from '../../../search/useNow.ts'
-import type { Writing } from '../../../sync/writing.ts'
+import type { SyncWriter } from '../../../sync/writing.ts'
 import { FindSession } from './FindSession.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { sessionsOf } from './sessions.ts'
 import styles from './Counselling.module.css'
 
 /** What this reader asked for, to be rearranged, cancelled or taken into a calendar (behaviour 14). */
-export function Sessions({ queue: { deeds, save } }: { queue: Pick<Writing, 'deeds' | 'save'> }) {
+export function Sessions({ queue: { deeds, save } }: { queue: Pick<SyncWriter, 'deeds' | 'save'> }) {
   const [found, setFound] = useState<readonly Session[]>([])
   const now = useNow()
   // A page the server drew knows neither the day nor what was asked for here.

@@ -1,10 +1,10 @@
 import type { Session } from '../../../../shared/enquiry/session.ts'
-import type { Deed } from '../../../sync/writing.ts'
+import type { ActivityEntry } from '../../../sync/writing.ts'
 
 /** A session asked for, as this device knows it: what was asked last, how far that has come, and when it was written (ms). */
-export interface Asked {
+export interface RequestedSession {
   session: Session
-  state: Deed['state']
+  state: ActivityEntry['state']
   at: number
   refused?: string
 }
@@ -13,8 +13,14 @@ export interface Asked {
  * The sessions of a reader's queue, and those found by their number, each with what was asked of it since; the next first. What is
  * over is left out; what was cancelled stays until its day is.
  */
-export function sessionsOf(deeds: readonly Deed[], found: readonly Session[], today: string): Asked[] {
-  const asked = new Map<string, Asked>(found.map((session) => [session.id, { session, state: 'done', at: 0 }]))
+export function sessionsOf(
+  deeds: readonly ActivityEntry[],
+  found: readonly Session[],
+  today: string,
+): RequestedSession[] {
+  const asked = new Map<string, RequestedSession>(
+    found.map((session) => [session.id, { session, state: 'done', at: 0 }]),
+  )
   for (const { edit, state, savedAt: at, receipt } of deeds) {
     const before = asked.get(edit.record)
     if (edit.kind === 'enquiry.send' && edit.value['kind'] === 'session' && state !== 'refused') {
@@ -59,4 +65,4 @@ export function sessionsOf(deeds: readonly Deed[], found: readonly Session[], to
 }
 
 /** Of one day the earlier hours first. */
-const whenOf = ({ session: { day = '', time = '' } }: Asked): string => day + time
+const whenOf = ({ session: { day = '', time = '' } }: RequestedSession): string => day + time

@@ -6,7 +6,7 @@ import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { streamOf } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useListing } from '../../../search/hooks.ts'
-import { SaidBy } from '../../../pieces/SaidBy.tsx'
+import { SourceNote } from '../../../pieces/SaidBy.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -31,7 +31,7 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
             ))}
           </ul>
           {basis?.note && <p className={styles.words}>{sayText(basis.note)}</p>}
-          <SaidBy {...basis} />
+          <SourceNote {...basis} />
         </>
       )}
       {total > 0 && (

@@ -7,7 +7,7 @@ import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { Ledger } from '../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../pieces/Ledger.tsx'
 import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
 import { useNow } from '../../../search/useNow.ts'
 import { ButtonAway, ButtonLink } from '../../../ui/Button.tsx'
@@ -76,7 +76,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
           <ButtonLink to="/exams">{say('All exams')}</ButtonLink>
         </p>
       </header>
-      <Ledger
+      <DefinitionTable
         rows={[
           { label: say('Conducted by'), value: sayText(conductingBody) },
           { label: say('Seats are allotted by'), value: sayText(counsellingBody) },
@@ -98,7 +98,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
       <section className={styles.part} aria-labelledby="eligibility">
         <h2 id="eligibility">{say('Eligibility')}</h2>
         {eligibility.length > 0 ? (
-          <Ledger
+          <DefinitionTable
             rows={[...eligibility]
               .sort(byOrder)
               .map(({ criterion, requirement }) => ({ label: sayText(criterion), value: sayText(requirement) }))}
@@ -111,7 +111,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
       <section className={styles.part} aria-labelledby="fees">
         <h2 id="fees">{say('Fees by category')}</h2>
         {fees.length > 0 ? (
-          <Ledger
+          <DefinitionTable
             rows={[...fees].sort(byOrder).map(({ category, fee, note }) => ({
               label: sayText(category),
               value: [sayText(fee), sayText(note)].filter(Boolean).join(', '),

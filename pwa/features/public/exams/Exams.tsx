@@ -7,7 +7,7 @@ import { streamTitle } from '../../../pieces/streamTitle.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 import { ExamsState } from './ExamsState.tsx'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
@@ -16,7 +16,7 @@ import styles from './Exams.module.css'
 export function Exams() {
   const exams = useDocuments('exams'),
     now = useNow(),
-    isTakenOver = useTakenOver()
+    isTakenOver = useHydrated()
   const [params, setParams] = useSearchParams()
   const all = exams.state === 'ready' ? exams.read : [],
     streams = STREAMS.filter((stream) => all.some(({ category }) => category.includes(stream)))

@@ -2,7 +2,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { Ledger } from '../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../pieces/Ledger.tsx'
 import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
 import styles from './Exams.module.css'
 
@@ -25,7 +25,7 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
         </div>
       )}
       {!isEmpty && (
-        <Ledger
+        <DefinitionTable
           rows={[
             ...(mode ? [{ label: say('Mode'), value: sayText(mode) }] : []),
             ...(duration ? [{ label: say('Duration'), value: sayText(duration) }] : []),

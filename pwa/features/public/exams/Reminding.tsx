@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 
 const Nothing = () => null
 /** What only some ask for, fetched once the page stands; where it cannot be had the page is whole without it. */
@@ -16,5 +16,5 @@ const Reminded = later(async () => (await import('./Remind.tsx')).Reminded)
 
 /** The way to be reminded of an exam's dates; with no exam, the list of all that are followed. */
 export function Reminding({ exam }: { exam?: PublicExam }) {
-  return useTakenOver() ? <Suspense>{exam ? <Remind exam={exam} /> : <Reminded />}</Suspense> : null
+  return useHydrated() ? <Suspense>{exam ? <Remind exam={exam} /> : <Reminded />}</Suspense> : null
 }

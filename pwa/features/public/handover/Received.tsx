@@ -22,7 +22,7 @@ interface ReceivedProps {
 }
 
 /** What came, before any of it is taken: what is new of it, and what would be replaced. Only what is ticked comes in, and nothing of one's own is lost by it. */
-export function Received({ over, saved, kept, applications, onDone }: ReceivedProps) {
+export function ReceivedData({ over, saved, kept, applications, onDone }: ReceivedProps) {
   const colleges = (over.saved ?? []).filter(({ slug }) => saved.every((own) => own.slug !== slug)),
     own = kept.choices ?? []
   const choices = (over.choices ?? []).filter((key) => own.every((row) => row.key !== key)),

@@ -7,7 +7,7 @@ import type { KeptPredictor } from '../../../search/predictorPromise.ts'
 import type { OnShelf } from '../../../search/shelfPromise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { openReader } from './readCode.ts'
-import { Received } from './Received.tsx'
+import { ReceivedData } from './Received.tsx'
 import { Scanner } from './Scanner.tsx'
 import { unsqueeze } from './squeeze.ts'
 import styles from './HandOver.module.css'
@@ -82,7 +82,7 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
         </p>
       )}
       {received ? (
-        <Received
+        <ReceivedData
           over={received}
           saved={saved}
           kept={kept}

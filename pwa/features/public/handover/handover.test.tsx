@@ -10,7 +10,7 @@ import { readHandOver } from '../../../../shared/handover/handover.ts'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import { newApplication } from '../../../../shared/tracker/application.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
-import { keepPredictor } from '../../../search/keepPredictor.ts'
+import { openPredictorService } from '../../../search/keepPredictor.ts'
 import type { Predictor } from '../../../search/predictorPromise.ts'
 import { closingRanks } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
@@ -65,7 +65,7 @@ async function phone({
   cleanup()
   Object.assign(device, fakeDevice())
   const store = cutoffsInMemory()
-  Object.assign(worker.predictor, keepPredictor({ store, remote: closingRanks([]).remote, now: () => 0 }))
+  Object.assign(worker.predictor, openPredictorService({ store, remote: closingRanks([]).remote, now: () => 0 }))
   for (const slug of saved)
     await device.shelf.choose({ act: 'add', to: 'saved', college: { slug, name: slug.toUpperCase(), number: 1 } })
   if (own || choices.length > 0)

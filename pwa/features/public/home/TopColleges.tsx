@@ -9,7 +9,7 @@ import type { Stream } from '../../../../shared/stream.ts'
 import { dayInIndia, lastsOn } from '../../../../shared/college/day.ts'
 import { lakhs } from '../../../../shared/college/money.ts'
 import { packageLabel } from '../../../pieces/packageLabel.ts'
-import { Plate } from '../../../pieces/Plate.tsx'
+import { CollegeLogo } from '../../../pieces/Plate.tsx'
 import { ratingLabel } from '../../../pieces/ratingLabel.ts'
 import { useListing } from '../../../search/hooks.ts'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
@@ -71,7 +71,7 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
   const [paid, payUnit] = split(pay === undefined ? undefined : lakhs({ min: pay, max: pay }))
   return (
     <li>
-      <Plate name={card.name} number={card.number} logo={card.logoLink} />
+      <CollegeLogo name={card.name} number={card.number} logo={card.logoLink} />
       <div>
         <h4>
           <Link to={collegePath(card)}>{card.name}</Link>

@@ -13,7 +13,7 @@ import {
 import { say, sayText } from '../../../language/say.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { WordDiff } from '../../../ui/WordDiff.tsx'
-import { lineOf, Part, Parts, type Saying } from './Parts.tsx'
+import { lineOf, Part, Parts, type Translate } from './Parts.tsx'
 import styles from './Legal.module.css'
 
 interface FormerProps {
@@ -26,7 +26,7 @@ interface FormerProps {
 export function Former({ page, text, asked: { of, since } }: FormerProps) {
   const version = (since ?? of)!,
     former = FORMER[version.version]![page]
-  const said: Saying = version.inHindi ? sayText : (words) => words
+  const said: Translate = version.inHindi ? sayText : (words) => words
   const note = !version.inHindi && (
     <p>{say('Version {version} was published in English alone.', { version: version.version })}</p>
   )
@@ -75,7 +75,7 @@ const after = ({ version }: LegalVersion): LegalVersion =>
   LEGAL_VERSIONS[LEGAL_VERSIONS.findIndex((one) => one.version === version) + 1] ?? NEWEST_LEGAL
 
 /** Parts with a changed word whole, the words marked; the others by their names. */
-function Changed({ from, to, said }: { from: LegalText; to: LegalText; said: Saying }) {
+function Changed({ from, to, said }: { from: LegalText; to: LegalText; said: Translate }) {
   const ids = [
     ...to.parts.map(({ id }) => id),
     ...from.parts.map(({ id }) => id).filter((id) => !to.parts.some((one) => one.id === id)),
@@ -127,7 +127,7 @@ interface Compared {
 }
 
 /** Lines side by side: what went and what came in the same place is one line that changed. */
-function compared(before: readonly LegalLine[], now: readonly LegalLine[], said: Saying): Compared[] {
+function compared(before: readonly LegalLine[], now: readonly LegalLine[], said: Translate): Compared[] {
   const lines: Compared[] = [],
     words = (line: LegalLine | undefined) => (line === undefined ? '' : plainLine(line, said))
   let went: readonly LegalLine[] = []

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/legal/versions.ts'
 import { say } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
-import { Reach } from '../../../pieces/Reach.tsx'
+import { ContactDetails } from '../../../pieces/Reach.tsx'
 import { useOrigin } from '../../../search/given.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -68,7 +68,7 @@ export function Legal({ page, title, description, text }: LegalProps) {
             link: <Link to="/contact">{say('Write to us')}</Link>,
           })}
         </p>
-        {site.state === 'ready' && <Reach contact={site.read.contact} />}
+        {site.state === 'ready' && <ContactDetails contact={site.read.contact} />}
       </section>
       <section id="versions" aria-labelledby="versions-title">
         <h2 id="versions-title">{say('Versions')}</h2>

@@ -5,10 +5,10 @@ import { Link } from '../../../ui/Link.tsx'
 import styles from './Legal.module.css'
 
 /** How a text is said: in the language of the page, or as it was written where it never came in another. */
-export type Saying = (text: string) => string
+export type Translate = (text: string) => string
 
 /** A legal text whole: plain sentences under headings one can link to. */
-export function Parts({ text: { lede, parts }, said = sayText }: { text: LegalText; said?: Saying }) {
+export function Parts({ text: { lede, parts }, said = sayText }: { text: LegalText; said?: Translate }) {
   return (
     <>
       <p className={styles.lede}>{said(lede)}</p>
@@ -33,7 +33,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 }
 
 /** A line with its links where the language wants them. */
-export function lineOf(line: LegalLine, said: Saying): ReactNode {
+export function lineOf(line: LegalLine, said: Translate): ReactNode {
   if (typeof line === 'string') return said(line)
   // A line never changes the order of its own pieces; every second one is a name.
   return said(line.text)

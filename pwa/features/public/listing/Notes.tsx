@@ -1,7 +1,7 @@
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { say } from '../../../language/say.ts'
-import type { CatalogueState, Listed } from '../../../search/promise.ts'
+import type { CatalogueState, ListingAnswer } from '../../../search/promise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 
@@ -11,7 +11,7 @@ export function Notes({
   query,
   catalogue,
 }: {
-  listed: Listed
+  listed: ListingAnswer
   query: ListingQuery
   catalogue: CatalogueState & { download(): void }
 }) {

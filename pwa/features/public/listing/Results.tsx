@@ -7,7 +7,7 @@ import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { CollegeCard } from '../../../pieces/CollegeCard.tsx'
 import { afterRest } from '../../../search/given.ts'
-import type { CatalogueState, Listed } from '../../../search/promise.ts'
+import type { CatalogueState, ListingAnswer } from '../../../search/promise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -26,7 +26,7 @@ const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.
 
 interface ResultsProps {
   query: ListingQuery
-  listed: Listed | undefined
+  listed: ListingAnswer | undefined
   pending: boolean
   failed: string | undefined
   catalogue: CatalogueState & { download(): void }

@@ -8,7 +8,7 @@ import type { Student, Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
 import {
   GROUPS,
-  type Answered,
+  type PredictorAnswer,
   type Group as GroupName,
   type Row,
   type TableAsking,
@@ -28,7 +28,7 @@ const AnswerTable = lazy(async () => ({ default: (await import('./AnswerTable.ts
 const PrintedTable = lazy(async () => ({ default: (await import('./AnswerTable.tsx')).PrintedTable }))
 
 interface AnswerProps {
-  answered: Answered
+  answered: PredictorAnswer
   wishes: Wishes
   student: Student
   cards: ReadonlyMap<number, Card>

@@ -14,7 +14,7 @@ import { speak } from '../../../language/say.ts'
 import { cutoffsInMemory, type CutoffEntry, type CutoffStore } from '../../../local/cutoffs.ts'
 import type { Predictor } from '../../../search/predictorPromise.ts'
 import { fetchClosings } from '../../../search/fetchClosings.ts'
-import { keepPredictor } from '../../../search/keepPredictor.ts'
+import { openPredictorService } from '../../../search/keepPredictor.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { fakePush, noPush } from '../../../test/fakePush.ts'
@@ -75,7 +75,10 @@ async function open({
   if (entries) await store.putEntries(entries, Date.UTC(2026, 10, 19))
   if (student) await store.keep({ student, wishes: NO_WISHES, choices: [] })
   server.network.isUp = isUp
-  Object.assign(worker.predictor, keepPredictor({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }))
+  Object.assign(
+    worker.predictor,
+    openPredictorService({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }),
+  )
   render(
     <RouterProvider
       router={createMemoryRouter([{ path: '*', element: <PredictorPage /> }], { initialEntries: [path] })}

@@ -7,11 +7,11 @@ import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
-import type { Asking, Fees, Group, Row } from '../../../search/predictorPromise.ts'
+import type { PredictorQuestion, Fees, Group, Row } from '../../../search/predictorPromise.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { useTakenOver } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useTakenOver.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -34,7 +34,7 @@ const ClassScreen = lazy(async () => ({ default: (await import('./ClassScreen.ts
 /** `/college-predictor`: which seats past closing ranks leave open, at what chance, and the choice list made of them. All of it on this device. */
 export function PredictorPage() {
   const [params] = useSearchParams(),
-    isForClass = useTakenOver() && params.get('for') === 'class'
+    isForClass = useHydrated() && params.get('for') === 'class'
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('College predictor | Pravesh')}</title>
@@ -188,7 +188,9 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
   const known = useCollegeCards([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
   if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
   // What a moved rank would open says nothing of the list, which is filled with one's own.
-  const judged = useRef<{ by: Asking; rows: ReadonlyMap<string, Row>; exams: ReadonlySet<CutoffExam> }>(undefined)
+  const judged = useRef<{ by: PredictorQuestion; rows: ReadonlyMap<string, Row>; exams: ReadonlySet<CutoffExam> }>(
+    undefined,
+  )
   if (answered && of?.student === student)
     judged.current = {
       by: of,

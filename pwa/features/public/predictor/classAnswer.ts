@@ -3,7 +3,7 @@ import { csvLine } from '../../../../shared/imports/formula.ts'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
-import type { Answered, Group, PredictorState, Row } from '../../../search/predictorPromise.ts'
+import type { PredictorAnswer, Group, PredictorState, Row } from '../../../search/predictorPromise.ts'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
 
@@ -12,10 +12,10 @@ export const MOST_OF_CLASS: Record<Group, number> = { Dream: 1, Target: 2, Safe:
 
 /** A student's answer, as far as a class table shows it. */
 export interface ClassAnswer {
-  counts: Answered['counts']
+  counts: PredictorAnswer['counts']
   shown: Row[]
 }
-export const classAnswerOf = ({ counts, rows }: Answered): ClassAnswer => {
+export const classAnswerOf = ({ counts, rows }: PredictorAnswer): ClassAnswer => {
   const said = rows.filter(({ group }) => group !== 'unsaid')
   return { counts, shown: said.length > 0 ? said : rows }
 }

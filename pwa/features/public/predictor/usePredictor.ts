@@ -6,8 +6,8 @@ import { say } from '../../../language/say.ts'
 import { device } from '../../../search/device.ts'
 import { predictor } from '../../../search/predictor.ts'
 import type {
-  Answered,
-  Asking,
+  PredictorAnswer,
+  PredictorQuestion,
   Fees,
   KeptPredictor,
   PredictorState,
@@ -100,8 +100,8 @@ export function usePredictorState(exams: readonly CutoffExam[]): PredictorState 
 
 /** `of`: what the answer that stands was asked by. */
 interface AnswerHeld {
-  answered?: Answered
-  of?: Asking
+  answered?: PredictorAnswer
+  of?: PredictorQuestion
   failed?: string
 }
 
@@ -109,13 +109,13 @@ interface AnswerHeld {
  * The answer to what is asked, anew with each change; the former one stands until the next is there. One question is out at a time: while a
  * slider moves, what was asked in between is skipped and the newest is asked next, so that answers never fall behind the hand.
  */
-export function useAnswer(asking: Asking | undefined, state: PredictorState): AnswerHeld {
+export function useAnswer(asking: PredictorQuestion | undefined, state: PredictorState): AnswerHeld {
   const [answer, setAnswer] = useState<AnswerHeld>({})
   const held = state.exams
     .filter((one) => one.held)
     .map((one) => `${one.exam} ${one.years.join()} ${one.seats}`)
     .join('|')
-  const newest = useRef<{ asking: Asking; held: string }>(undefined),
+  const newest = useRef<{ asking: PredictorQuestion; held: string }>(undefined),
     isOut = useRef(false)
   useEffect(() => {
     newest.current = asking && held !== '' ? { asking, held } : undefined

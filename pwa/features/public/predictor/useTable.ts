@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TableAsking } from '../../../search/predictorPromise.ts'
 
 /** As a list with a plot for each seat, or as a table with a figure for each year. */
-export type Look = 'list' | 'table'
+export type AnswerLayout = 'list' | 'table'
 /** Rows of a page, as many as a listing has. */
 const PAGE_ROWS = 20
 /** More than this on paper is a file's work. */
@@ -10,7 +10,7 @@ const PRINTED_ROWS = 300
 const KEY = 'pravesh.predictor.look'
 
 export interface TableState {
-  look: Look
+  look: AnswerLayout
   isAll: boolean
   /** What to ask for now; absent while the list is looked at. */
   asked: TableAsking | undefined
@@ -18,7 +18,7 @@ export interface TableState {
   printed: TableAsking
   /** Every row that the screen counts, in the order that is looked at: for a file. */
   whole: TableAsking
-  onLook(look: Look): void
+  onLook(look: AnswerLayout): void
   onAll(): void
   onPage(page: number): void
   onSort(sort: TableAsking['sort']): void
@@ -51,14 +51,14 @@ export function useTable(of: readonly unknown[]): TableState {
   }
 }
 
-function readLook(): Look {
+function readLook(): AnswerLayout {
   try {
     return localStorage.getItem(KEY) === 'table' ? 'table' : 'list'
   } catch {
     return 'list'
   }
 }
-function keepLook(look: Look) {
+function keepLook(look: AnswerLayout) {
   try {
     if (look === 'table') localStorage.setItem(KEY, look)
     else localStorage.removeItem(KEY)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Named } from '../../../../shared/shelf/shelf.ts'
+import type { CollegeRef } from '../../../../shared/shelf/shelf.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { CollegeCard } from '../../../pieces/CollegeCard.tsx'
@@ -109,7 +109,7 @@ export function SavedColleges() {
 
 const NO_LONGER = 'No longer listed here. This is how it was when you saved it.'
 
-function Presses({ college, onRemove }: { college: Named; onRemove: () => void }) {
+function Presses({ college, onRemove }: { college: CollegeRef; onRemove: () => void }) {
   const { isCompared, toggleCompared } = useChoosing(college)
   return (
     <>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { useLastStreamPath } from '../../../pieces/lastStream.ts'
 import { OfflineColleges } from './OfflineColleges.tsx'
 import { SavedColleges } from './SavedColleges.tsx'
-import { Seen } from './Seen.tsx'
+import { RecentlyViewed } from './Seen.tsx'
 import styles from './Saved.module.css'
 import { States } from './States.tsx'
 
@@ -65,7 +65,7 @@ export function SavedPage() {
             <div className={styles.side}>
               <OfflineColleges />
               <States />
-              <Seen />
+              <RecentlyViewed />
             </div>
           </div>
         </>

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './Saved.module.css'
 
 /** The last twenty colleges opened on this device, and the way to forget them. */
-export function Seen() {
+export function RecentlyViewed() {
   const seen = useShelvedCards('seen')
   if (!seen || seen.length === 0) return null
   const clear = () => {

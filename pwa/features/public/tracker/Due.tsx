@@ -8,7 +8,13 @@ import styles from './Tracker.module.css'
 const SHOWN = 5
 
 /** What is due next over all applications; what is over stands first and says so. */
-export function Due({ applications, onOpen }: { applications: readonly Application[]; onOpen: (id: string) => void }) {
+export function UpcomingDates({
+  applications,
+  onOpen,
+}: {
+  applications: readonly Application[]
+  onOpen: (id: string) => void
+}) {
   const now = useNow(),
     due = dueOf(applications)
   if (due.length === 0 || !now) return null

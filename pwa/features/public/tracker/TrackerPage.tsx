@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Add } from './Add.tsx'
 import { ApplicationSheet } from './ApplicationSheet.tsx'
 import { Board } from './Board.tsx'
-import { Due } from './Due.tsx'
+import { UpcomingDates } from './Due.tsx'
 import { keepAll } from './keep.ts'
 import styles from './Tracker.module.css'
 
@@ -86,7 +86,7 @@ export function TrackerPage() {
           </p>
         </Notice>
       )}
-      {isKnown && <Due applications={applications} onOpen={setOpened} />}
+      {isKnown && <UpcomingDates applications={applications} onOpen={setOpened} />}
       {isKnown && applications.length > 0 && <Board applications={applications} onOpen={setOpened} />}
       {isKnown && <Add applications={applications} onAdded={setOpened} />}
       {applications.length > 0 && (

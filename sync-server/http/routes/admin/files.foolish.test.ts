@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { FILE_TYPES, UPLOADS } from '../../../../shared/files/kinds.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { multipartOf, type Part, SAMPLES, zipOf } from '../../../test/sampleFiles.ts'
-import type { Asking, Sent, TestServer } from '../../../test/server.ts'
+import type { TestRequest, TestAnswer, TestServer } from '../../../test/server.ts'
 
 const MB = 1024 * 1024
 const logo = (bytes: Buffer | string, more: Partial<Part> = {}): Part => ({
@@ -19,11 +19,14 @@ const ofSize = (bytes: number): Buffer => Buffer.concat([SAMPLES.JPEG, Buffer.al
 const named = (name: string): Part => ({ name })
 const html = '<!doctype html><script>alert(1)</script>'
 const HEAD = 'Content-Disposition: form-data; name="files[]"'
-const general = (parts: Part[], fields: Record<string, string> = {}): Asking => multipartOf(parts, fields)
-const cut = (asking: Asking, at: number): Asking => ({ ...asking, raw: Buffer.from(asking.raw!).subarray(0, at) })
+const general = (parts: Part[], fields: Record<string, string> = {}): TestRequest => multipartOf(parts, fields)
+const cut = (asking: TestRequest, at: number): TestRequest => ({
+  ...asking,
+  raw: Buffer.from(asking.raw!).subarray(0, at),
+})
 
 /** What is sent, where, and the status and code it must get (R50 to R59). */
-const uploads: Array<[what: string, path: string, asking: Asking, status: number, code: string]> = [
+const uploads: Array<[what: string, path: string, asking: TestRequest, status: number, code: string]> = [
   ['nothing', '', {}, 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['JSON', '', { body: { files: [] } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
   [
@@ -207,7 +210,7 @@ async function nothingStays(server: TestServer): Promise<void> {
   expect(await server.store.files.stats()).toEqual({ files: 0, bytes: 0 })
 }
 
-function expectContract({ status, body, text }: Sent, what: string): void {
+function expectContract({ status, body, text }: TestAnswer, what: string): void {
   expect([what, body.success, body.error, status < 500]).toEqual([what, false, body.message, true])
   expect(text).not.toMatch(/\n\s+at |SQLITE|Sequelize|node_modules|SELECT |sync-server\/|temporary/)
 }
@@ -247,7 +250,7 @@ onBothDatabases('hostile files', (server) => {
 
   test('no way of writing a path leads out of the files, and none is answered with a fault of ours', async () => {
     const asha = await server().as('admin')
-    const asks: Array<[method: string, address: (path: string) => string, asking: Asking]> = [
+    const asks: Array<[method: string, address: (path: string) => string, asking: TestRequest]> = [
       ['DELETE', (path) => `/api/v1/bunny/files/${path}`, {}],
       ['DELETE', (path) => `/api/v1/bunny/folders/${path}`, {}],
       ['PATCH', (path) => `/api/v1/bunny/files/${path}`, { body: { alt: 'x' } }],

@@ -8,7 +8,7 @@ import { purgeOldFiles } from '../../../services/files/trash.ts'
 import { sourceOf } from '../../../files/contract.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { multipartOf, type Part, SAMPLES } from '../../../test/sampleFiles.ts'
-import type { Sent, TestServer, Visitor } from '../../../test/server.ts'
+import type { TestAnswer, TestServer, Visitor } from '../../../test/server.ts'
 
 interface Stored {
   id: string
@@ -32,7 +32,7 @@ interface Line {
   cdnUrl?: string
   id?: string
 }
-type Uploaded = Sent<Stored[]> & { body: { files: Stored[] } }
+type Uploaded = TestAnswer<Stored[]> & { body: { files: Stored[] } }
 
 const send = async (
   asha: Visitor,

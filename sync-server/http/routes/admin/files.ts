@@ -11,7 +11,7 @@ import { seenTag, setTag } from '../../etag.ts'
 import { seenBy } from '../../present/conflict.ts'
 import { presentFile, presentFolder, presentLine, presentUploaded } from '../../present/file.ts'
 import type { FileRecord } from '../../../store/promise/files.ts'
-import { answered, type Received, route, type Route } from '../../route.ts'
+import { answered, type ReceivedFile, route, type Route } from '../../route.ts'
 
 /** Files: what is stored, what it is called, what uses it. */
 export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
@@ -24,7 +24,7 @@ export function fileRoutes(storage: FileStore, pieces: Pieces): Route[] {
     }: {
       caller: Caller
       body: { folderPath?: string | undefined; ids?: string | undefined }
-      files: Received[]
+      files: ReceivedFile[]
     }) => {
       return presentUploaded(
         storage,

@@ -7,10 +7,15 @@ import { importFile } from '../../../services/imports/commit.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { deviceOf } from '../../../test/device.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
-import { startServer, type Asking, type Sent, type TestServer, type Visitor } from '../../../test/server.ts'
+import { startServer, type TestRequest, type TestAnswer, type TestServer, type Visitor } from '../../../test/server.ts'
 
 /** A form with one file in it, as a browser sends it. */
-function form(name: string, content: string | Uint8Array, fields: Record<string, string> = {}, field = 'file'): Asking {
+function form(
+  name: string,
+  content: string | Uint8Array,
+  fields: Record<string, string> = {},
+  field = 'file',
+): TestRequest {
   const boundary = 'boundary-of-this-test'
   const texts = Object.entries(fields)
     .map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
@@ -29,7 +34,7 @@ const openByCode = async (server: TestServer, code: string) => {
   const ids = (await server.store.colleges.findBy('code', [code])).get(code) ?? []
   return server.store.colleges.openMany(ids)
 }
-const said = (sent: Sent<unknown>) => [sent.status, sent.body.code, sent.body.message]
+const said = (sent: TestAnswer<unknown>) => [sent.status, sent.body.code, sent.body.message]
 
 onBothDatabases('Importing', (server) => {
   test('a CSV file makes drafts, tells what it did, and stands in the history', async () => {
@@ -587,7 +592,7 @@ onBothDatabases('Importing', (server) => {
     const file = `code,name,city\n${Array.from({ length: 3000 }, (_, at) => `N-${at},Nu ${at},Pune`).join('\n')}\n`
     const id = '01900000-0000-7000-8000-00000000abcd'
     const first = upload(asha, `?importId=${id}`, file)
-    let seen: Sent<{ status: string; progress?: { done: number } }> | undefined
+    let seen: TestAnswer<{ status: string; progress?: { done: number } }> | undefined
     for (let tries = 0; tries < 500 && !(seen?.body.data?.progress !== undefined); tries++)
       seen = await asha.get(`/admin/data/imports/${id}`)
     expect(seen!.body.data).toMatchObject({ status: 'running', progress: { phase: expect.any(String) as string } })

@@ -3,14 +3,14 @@ import type { Context } from 'koa'
 import { Failure } from '../../../../shared/failure.ts'
 import { importCalls } from '../../../../shared/protocol/importCalls.ts'
 import { exportColleges } from '../../../services/imports/export.ts'
-import { importFile, type Imported, type ImportWish } from '../../../services/imports/commit.ts'
+import { importFile, type CommittedImport, type ImportWish } from '../../../services/imports/commit.ts'
 import { failedRowsOf, listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { undoImport } from '../../../services/imports/undo.ts'
-import { answered, pagination, route, type Received, type Route } from '../../route.ts'
+import { answered, pagination, route, type ReceivedFile, type Route } from '../../route.ts'
 
 /** Back-office 5: what is said of a file that is missing or of the wrong kind. */
-function expectFile(files: readonly Received[], ending: 'csv' | 'json'): Received {
+function expectFile(files: readonly ReceivedFile[], ending: 'csv' | 'json'): ReceivedFile {
   const [file] = files
   if (file === undefined) throw new Failure('INVALID_MULTIPART', { message: 'Please select a file to upload' })
   if (!file.name.toLowerCase().endsWith(`.${ending}`))
@@ -31,7 +31,7 @@ const given = ({
 }: { [K in keyof Wished]?: Wished[K] | undefined } & { source?: string | undefined }): Wished =>
   Object.fromEntries(Object.entries({ ...query, cited }).filter(([, value]) => value !== undefined)) as Wished
 
-const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished, ctx: Context): ImportWish => ({
+const fromFile = (file: ReceivedFile, type: 'csv' | 'json', wish: Wished, ctx: Context): ImportWish => ({
   ...wish,
   ...asker(ctx),
   type,
@@ -39,7 +39,7 @@ const fromFile = (file: Received, type: 'csv' | 'json', wish: Wished, ctx: Conte
   source: { path: file.path },
 })
 
-const told = ({ message, ...report }: Imported, success: string) =>
+const told = ({ message, ...report }: CommittedImport, success: string) =>
   answered(report, { message: report.dryRun ? message : success })
 
 const UPLOADED = 'File uploaded successfully!'

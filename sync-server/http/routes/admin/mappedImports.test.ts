@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
-import type { Asking, TestServer, Visitor } from '../../../test/server.ts'
+import type { TestRequest, TestServer, Visitor } from '../../../test/server.ts'
 
 /** A form with one list in it and fields beside it, as a browser sends it. */
-function form(content: string, fields: Record<string, string> = {}, name = 'list.csv'): Asking {
+function form(content: string, fields: Record<string, string> = {}, name = 'list.csv'): TestRequest {
   const boundary = 'boundary-of-this-test'
   const texts = Object.entries(fields)
     .map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)

@@ -21,9 +21,9 @@ import { seenBy } from '../../present/conflict.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentMandate, presentUser, presentUserWhole } from '../../present/user.ts'
 import type { StaffRecord } from '../../../store/promise/staff.ts'
-import { answered, type Asked, pagination, route, type Route } from '../../route.ts'
+import { answered, type RouteRequest, pagination, route, type Route } from '../../route.ts'
 
-type Person<B> = Asked<{ id: string }, unknown, B>
+type Person<B> = RouteRequest<{ id: string }, unknown, B>
 type Given<T> = { [K in keyof T]: T[K] | undefined }
 /** Values that were not given are not there at all. */
 const given = <T extends object>(body: Given<T>): T =>

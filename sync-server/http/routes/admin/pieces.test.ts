@@ -8,7 +8,7 @@ import { UPLOADS } from '../../../../shared/files/kinds.ts'
 import { PIECE } from '../../../../shared/files/pieces.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { multipartOf, SAMPLES } from '../../../test/sampleFiles.ts'
-import type { Asking, Sent, TestServer, Visitor } from '../../../test/server.ts'
+import type { TestRequest, TestAnswer, TestServer, Visitor } from '../../../test/server.ts'
 
 const MB = 1024 * 1024
 interface Held {
@@ -24,7 +24,7 @@ interface Joined {
   kind: string
 }
 
-const octets = (raw: Buffer | string, headers: Record<string, string> = {}): Asking => ({
+const octets = (raw: Buffer | string, headers: Record<string, string> = {}): TestRequest => ({
   raw,
   headers: { 'content-type': 'application/octet-stream', ...headers },
 })
@@ -45,7 +45,7 @@ const add = (asha: Visitor, id: string, from: number | string, raw: Buffer | str
   asha.ask<Held>('POST', `/api/v1/bunny/pieces/${id}?from=${from}&kind=${kind}`, octets(raw))
 const held = async (asha: Visitor, id: string) => (await asha.get<Held>(`/bunny/pieces/${id}`)).body.data.held
 const finish = async (asha: Visitor, id: string, body: object) =>
-  (await asha.post<Joined[]>(`/bunny/pieces/${id}/file`, body)) as Sent<Joined[]> & { body: { files: Joined[] } }
+  (await asha.post<Joined[]>(`/bunny/pieces/${id}/file`, body)) as TestAnswer<Joined[]> & { body: { files: Joined[] } }
 const begun = (server: TestServer, owner: string) => readdir(join(server.folder, 'pieces', owner)).catch(() => [])
 
 onBothDatabases('files in pieces', (server) => {
@@ -154,7 +154,9 @@ onBothDatabases('files in pieces', (server) => {
     const asha = await server().as('admin'),
       id = uuid()
     const at = (query: string, one = id) => `/api/v1/bunny/pieces/${one}${query}`
-    const table: Array<[what: string, method: string, path: string, asking: Asking, status: number, code: string]> = [
+    const table: Array<
+      [what: string, method: string, path: string, asking: TestRequest, status: number, code: string]
+    > = [
       ['JSON', 'POST', at('?from=0&kind=general'), { body: {} }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['a form', 'POST', at('?from=0&kind=general'), multipartOf([{}]), 415, 'UNSUPPORTED_MEDIA_TYPE'],
       [
@@ -198,7 +200,7 @@ onBothDatabases('files in pieces', (server) => {
         'FILE_TOO_LARGE',
       ],
       ...['..%2f..%2fx', '%2e%2e', 'x', '%00', 'a%5cb', `${id}%2f..`, `${id}.part`, 'x'.repeat(300)].flatMap(
-        (bad): Array<[string, string, string, Asking, number, string]> => [
+        (bad): Array<[string, string, string, TestRequest, number, string]> => [
           [`the id ${bad}`, 'GET', at('', bad), {}, 400, ''],
           [`the id ${bad}`, 'POST', at('?from=0&kind=general', bad), octets('x'), 400, ''],
           [`the id ${bad}`, 'POST', `${at('', bad)}/file`, { body: wish(pdf(9)) }, 400, ''],

@@ -4,7 +4,7 @@ import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { Failure, type Problem } from '../../../../shared/failure.ts'
 import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
@@ -13,12 +13,12 @@ import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { bringsHtml, readChanges } from '../../sync/readable.ts'
 import { noteAdds, seenBy } from '../../sync/words.ts'
 import { demandFreeSlug, demandValid, tagged } from '../rules.ts'
-import { type Acted, locked } from './acted.ts'
+import { type ActResult, locked } from './acted.ts'
 import { asNamed } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** What the documented calls bring beside changes: keys nothing explains, and what could not be read of the body. */
-export interface Beside {
+export interface UnexplainedInput {
   kept?: Record<string, unknown>
   unreadable?: Problem[]
 }
@@ -28,11 +28,11 @@ export interface Beside {
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function changeAct(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: EditOf<'college.change'>,
-  beside: Beside = {},
-): Promise<Acted> {
+  beside: UnexplainedInput = {},
+): Promise<ActResult> {
   demand(caller, 'edit_colleges')
   const standing = await locked(tx, edit.record)
   if (standing.deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
@@ -81,7 +81,7 @@ export async function changeAct(
  * status it is told by whose act that is. @throws Failure VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function writeCollege(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   before: CollegeRecord,
   wanted: CollegeRecord,

@@ -5,21 +5,25 @@ import { collegeFields } from '../../../../shared/college/fields.ts'
 import { freeSlug, slugOf } from '../../../../shared/college/slug.ts'
 import { overlay } from '../../../../shared/record/overlay.ts'
 import type { NewCollege } from '../../../../shared/imports/plan.ts'
-import type { Via } from '../../../store/promise/colleges.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { ChangeOrigin } from '../../../store/promise/colleges.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { askedOf } from '../asked.ts'
 import { possibleDuplicates } from '../duplicates.ts'
 import { demandValid, tagged } from '../rules.ts'
-import { type Acted, applied, same } from './acted.ts'
+import { type ActResult, applied, same } from './acted.ts'
 
 /**
  * Adds a college as a draft, with a slug that is made unique here; the same id again is the same college (M8). Another college of the
  * same name in the same place is no hindrance, only worth a note.
  * @throws Failure FORBIDDEN, VALIDATION_FAILED
  */
-export async function createAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.create'>): Promise<Acted> {
+export async function createAct(
+  tx: StoreTransaction,
+  caller: SyncCaller,
+  edit: EditOf<'college.create'>,
+): Promise<ActResult> {
   demand(caller, 'create_colleges')
   const present = (await tx.sync.lockRecords([edit.record])).get(edit.record)
   if (present) return { ...same(present.record), named: true }
@@ -49,7 +53,7 @@ export async function createAct(tx: Writing, caller: SyncCaller, edit: EditOf<'c
   }
 }
 
-export async function addCollege(tx: Writing, wanted: NewCollege, via?: Via): Promise<CollegeRecord> {
+export async function addCollege(tx: StoreTransaction, wanted: NewCollege, via?: ChangeOrigin): Promise<CollegeRecord> {
   const [record] = await tx.colleges.add([wanted], via)
   if (!record) throw new Error('The store added no record')
   await tx.audit.note({
@@ -61,7 +65,7 @@ export async function addCollege(tx: Writing, wanted: NewCollege, via?: Via): Pr
   return record
 }
 
-async function nameOf(tx: Writing, id: string): Promise<string> {
+async function nameOf(tx: StoreTransaction, id: string): Promise<string> {
   const twin = (await tx.colleges.openMany([id])).get(id)
   return twin ? `${twin.college.name}, ${twin.college.city ?? twin.college.location}` : 'another college'
 }

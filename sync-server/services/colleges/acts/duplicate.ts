@@ -1,11 +1,11 @@
 import { copyOf } from '../../../../shared/college/copy.ts'
 import { copySlug } from '../../../../shared/college/slug.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
 import { demandValid, tagged } from '../rules.ts'
-import { type Acted, applied, locked, same } from './acted.ts'
+import { type ActResult, applied, locked, same } from './acted.ts'
 import { addCollege } from './create.ts'
 import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'
@@ -15,11 +15,11 @@ import { wholeClash } from './whole.ts'
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
 export async function duplicateAct(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: EditOf<'college.duplicate'>,
   wish: { name?: string; slug?: string } = {},
-): Promise<Acted> {
+): Promise<ActResult> {
   demand(caller, 'create_colleges')
   const present = (await tx.sync.lockRecords([edit.record])).get(edit.record)
   if (present) return { ...same(present.record), named: true }

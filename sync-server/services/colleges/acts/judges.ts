@@ -1,4 +1,4 @@
-import type { Judges } from '../../sync/judgement.ts'
+import type { EditHandlers } from '../../sync/judgement.ts'
 import { judgementOf } from './acted.ts'
 import { changeAct } from './change.ts'
 import { createAct } from './create.ts'
@@ -7,7 +7,7 @@ import { publishAct } from './publish.ts'
 import { removeAct } from './remove.ts'
 import { restoreAct } from './restore.ts'
 
-export const collegeJudges: Judges = {
+export const collegeJudges: EditHandlers = {
   'college.create': async (tx, caller, edit) => judgementOf(await createAct(tx, caller, edit)),
   'college.change': async (tx, caller, edit) => judgementOf(await changeAct(tx, caller, edit)),
   'college.publish': async (tx, caller, edit) => judgementOf(await publishAct(tx, caller, edit)),

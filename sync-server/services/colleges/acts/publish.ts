@@ -1,9 +1,9 @@
 import { warningsInCollege } from '../../../../shared/college/rules.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
-import { type Acted, applied, locked, same } from './acted.ts'
+import { type ActResult, applied, locked, same } from './acted.ts'
 import { writeCollege } from './change.ts'
 import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'
@@ -14,10 +14,10 @@ import { wholeClash } from './whole.ts'
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
 export async function publishAct(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: EditOf<'college.publish'> | EditOf<'college.unpublish'>,
-): Promise<Acted> {
+): Promise<ActResult> {
   demand(caller, 'edit_colleges')
   const standing = await locked(tx, edit.record)
   const { record, deletedAt } = standing

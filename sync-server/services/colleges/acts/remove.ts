@@ -1,13 +1,17 @@
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
-import { type Acted, applied, locked, same } from './acted.ts'
+import { type ActResult, applied, locked, same } from './acted.ts'
 import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** Into the trash, for 30 days, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN */
-export async function removeAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.delete'>): Promise<Acted> {
+export async function removeAct(
+  tx: StoreTransaction,
+  caller: SyncCaller,
+  edit: EditOf<'college.delete'>,
+): Promise<ActResult> {
   demand(caller, 'delete_colleges')
   const standing = await locked(tx, edit.record)
   const { record, deletedAt } = standing

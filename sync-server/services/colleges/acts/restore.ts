@@ -1,13 +1,17 @@
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'
 import type { EditOf, SyncCaller } from '../../sync/judgement.ts'
-import { type Acted, applied, locked, same } from './acted.ts'
+import { type ActResult, applied, locked, same } from './acted.ts'
 import { isSeen } from './seen.ts'
 import { wholeClash } from './whole.ts'
 
 /** Out of the trash; one that is not in it is so already. @throws Failure NOT_FOUND, FORBIDDEN */
-export async function restoreAct(tx: Writing, caller: SyncCaller, edit: EditOf<'college.restore'>): Promise<Acted> {
+export async function restoreAct(
+  tx: StoreTransaction,
+  caller: SyncCaller,
+  edit: EditOf<'college.restore'>,
+): Promise<ActResult> {
   demand(caller, 'delete_colleges')
   const standing = await locked(tx, edit.record)
   const { record, deletedAt } = standing

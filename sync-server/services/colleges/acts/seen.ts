@@ -1,11 +1,11 @@
 import type { CollegeRecord, Tag } from '../../../../shared/college/college.ts'
 import type { Change } from '../../../../shared/merge/change.ts'
 import { tagOf } from '../../../../shared/record/tag.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import type { SyncCaller } from '../../sync/judgement.ts'
-import { asNamedBy, isSeenAs, type Named } from '../../sync/named.ts'
+import { asNamedBy, isSeenAs, type SluggedRecord } from '../../sync/named.ts'
 
-const named = (tx: Writing, record: CollegeRecord): Named => ({
+const named = (tx: StoreTransaction, record: CollegeRecord): SluggedRecord => ({
   slug: record.slug,
   tag: record.tag,
   tagUnder: (slug) => tagOf({ ...record, slug }),
@@ -14,7 +14,7 @@ const named = (tx: Writing, record: CollegeRecord): Named => ({
 
 /** M6. Is this the tag of the college as it stands, but for a slug its author was never told? */
 export const isSeen = (
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: CollegeRecord,
   tag: Tag,
@@ -22,7 +22,7 @@ export const isSeen = (
 
 /** Changes as made to the slug the server gave, where their author knew the one it was made with. */
 export const asNamed = (
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: CollegeRecord,
   changes: Change[],

@@ -3,14 +3,14 @@ import { Failure } from '../../../../shared/failure.ts'
 import { refreshClash, settle } from '../../../../shared/merge/clash.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
 import { isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
-import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { EditOf, UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 import { readChanges } from '../../sync/readable.ts'
 import { isShownTo, shown } from '../../sync/shown.ts'
-import { type Acted, judgementOf, locked } from './acted.ts'
+import { type ActResult, judgementOf, locked } from './acted.ts'
 import { changeAct, writeCollege } from './change.ts'
 import { duplicateAct } from './duplicate.ts'
 import { publishAct } from './publish.ts'
@@ -24,11 +24,11 @@ import { metBy } from './whole.ts'
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function settleAct(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   row: ClashRow,
   edit: EditOf<'clash.settle'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   demand(caller, 'edit_colleges')
   const standing = await locked(tx, row.record)
   const now = await refreshed(tx, row, standing)
@@ -62,19 +62,19 @@ export async function settleAct(
     : { outcome: 'applied', tag: standing.record.tag }
 }
 
-async function refreshed(tx: Writing, row: ClashRow, standing: LockedRecord): Promise<ClashRow | undefined> {
+async function refreshed(tx: StoreTransaction, row: ClashRow, standing: LockedRecord): Promise<ClashRow | undefined> {
   if (isFieldClash(row)) return refreshClash(editedFields, editedOf(standing.record), row)
   const now = row.edit && (await metBy(tx, row.edit, standing))
   return isSame(now?.theirs, row.theirs) ? row : { ...row, ...now }
 }
 
 async function settleField(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   row: ClashRow & { change: NonNullable<ClashRow['change']> },
   { record, deletedAt }: LockedRecord,
   edit: EditOf<'clash.settle'>,
-): Promise<Acted> {
+): Promise<ActResult> {
   if (deletedAt !== undefined)
     throw new Failure('VERSION_CONFLICT', { message: 'This college is in the trash; restore it first' })
   const other = edit.choose === 'other' ? otherOf(row.path, edit.value) : undefined
@@ -109,12 +109,12 @@ function otherOf(path: string, value: unknown): unknown {
 
 /** The act that waited, done to the record as it stands now, which is what the person was shown. */
 async function settleWhole(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   row: ClashRow,
   standing: LockedRecord,
   settled: EditOf<'clash.settle'>,
-): Promise<Acted> {
+): Promise<ActResult> {
   const { edit } = row
   if (!edit || settled.choose === 'other')
     throw new Failure('VALIDATION_FAILED', {

@@ -4,22 +4,22 @@ import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { ClashRow, LockedRecord } from '../../../store/promise/sync.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import type { SyncCaller } from '../../sync/judgement.ts'
 import { met, type MetRow } from '../../sync/met.ts'
 import { versionAt } from '../versionAt.ts'
-import type { Acted } from './acted.ts'
+import type { ActResult } from './acted.ts'
 
 /**
  * M6. An act on a record that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown
  * the difference. An edit of a record in the trash is such an act too.
  */
 export async function wholeClash(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: Edit,
   { record, deletedAt }: LockedRecord,
-): Promise<Acted> {
+): Promise<ActResult> {
   if (caller.device === undefined) return { outcome: 'clash', stood: record, record, clashes: [] }
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(open.edit, edit) : edit
@@ -43,7 +43,7 @@ export async function wholeClash(
 }
 
 /** What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its author saw is still known. */
-export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedRecord): Promise<MetRow> {
+export async function metBy(tx: StoreTransaction, edit: Edit, { record, deletedAt }: LockedRecord): Promise<MetRow> {
   const tag = seenTagOf(edit)
   const seen =
     tag === undefined ? undefined : tag === record.tag ? record : await versionAt(tx.colleges.history, record, tag)

@@ -6,10 +6,10 @@ import type { Fields, Shape } from '../../../../shared/record/field.ts'
 import { eachOnce } from '../../../../shared/record/problems.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { placed } from '../../colleges/rules.ts'
 import type { Subject } from '../../sync/clashes.ts'
-import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { EditOf, UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 
 export interface LockedDocument {
   record: DocumentRecord
@@ -27,7 +27,10 @@ export const tagged = (record: Omit<DocumentRecord, 'tag'>): DocumentRecord => (
   ...record,
   tag: tagOfDocument(record),
 })
-export const told = (outcome: Judgement['outcome'], { tag }: DocumentRecord): Judgement => ({ outcome, tag })
+export const told = (outcome: UnnumberedReceipt['outcome'], { tag }: DocumentRecord): UnnumberedReceipt => ({
+  outcome,
+  tag,
+})
 
 /** A document as clashes are about it. */
 export const subjectOf = (record: DocumentRecord): Subject => ({
@@ -38,7 +41,7 @@ export const subjectOf = (record: DocumentRecord): Subject => ({
 })
 
 /** The document under a lock held to the commit, in the trash or not. @throws Failure NOT_FOUND */
-export async function locked(tx: Writing, kind: DocumentKind, id: string): Promise<LockedDocument> {
+export async function locked(tx: StoreTransaction, kind: DocumentKind, id: string): Promise<LockedDocument> {
   const found = (await tx.documents.lock(kind, [id])).get(id)
   if (!found) throw new Failure('NOT_FOUND', { message: `${DOCUMENTS[kind].noun} not found` })
   return found

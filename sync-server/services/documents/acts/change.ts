@@ -3,13 +3,13 @@ import { Failure, slugTaken } from '../../../../shared/failure.ts'
 import { mergeChanges } from '../../../../shared/merge/merge.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
 import { foldIntoOpen, openClash, refreshOpen } from '../../sync/clashes.ts'
-import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 import { bringsHtml, readChanges } from '../../sync/readable.ts'
 import { shown } from '../../sync/shown.ts'
 import { noteAdds, seenBy } from '../../sync/words.ts'
@@ -22,10 +22,10 @@ import { wholeClash } from './whole.ts'
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function changeDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit<'change'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   demand(caller, 'edit_settings')
   const kind = documentKindOf(edit)
   const fields = DOCUMENTS[kind].edited
@@ -70,7 +70,7 @@ export async function changeDocument(
 
 /** Writes what a document shall say, if it may (M10) and does not already; the audit is told as of a college. @throws Failure VALIDATION_FAILED, SLUG_TAKEN */
 export async function writeDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   before: DocumentRecord,
   wanted: EditedDoc,

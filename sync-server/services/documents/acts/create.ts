@@ -5,11 +5,11 @@ import type { Problem } from '../../../../shared/failure.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { overlay } from '../../../../shared/record/overlay.ts'
 import { read } from '../../../../shared/record/read.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
-import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 import { demandValid, documentKindOf, type DocumentEdit, tagged } from './acted.ts'
 
 /** Slugs asked for at once: the base and its first numbers. */
@@ -20,10 +20,10 @@ const NUMBERS = 50
  * @throws Failure FORBIDDEN, VALIDATION_FAILED
  */
 export async function createDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit<'create'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   demand(caller, 'edit_settings')
   const kind = documentKindOf(edit)
   const { fields, nameOf, noun, onlyId } = DOCUMENTS[kind]
@@ -64,7 +64,7 @@ export async function createDocument(
   return { outcome: 'applied', tag: record.tag, slug }
 }
 
-async function problemsInId(tx: Writing, id: string, onlyId: string | undefined): Promise<Problem[]> {
+async function problemsInId(tx: StoreTransaction, id: string, onlyId: string | undefined): Promise<Problem[]> {
   if (onlyId !== undefined && id !== onlyId)
     return [{ path: 'id', rule: 'id', message: `There is only one of these, and its id is ${onlyId}` }]
   // Ids are of all kinds together: another kind's record may not be written over.

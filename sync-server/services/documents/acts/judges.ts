@@ -1,10 +1,10 @@
-import type { Judges } from '../../sync/judgement.ts'
+import type { EditHandlers } from '../../sync/judgement.ts'
 import { changeDocument } from './change.ts'
 import { createDocument } from './create.ts'
 import { publishDocument, removeDocument, restoreDocument } from './verbs.ts'
 
 /** Every act on a document, the same for each kind. */
-export const documentJudges: Judges = {
+export const documentJudges: EditHandlers = {
   'exam.create': createDocument,
   'exam.change': changeDocument,
   'exam.publish': publishDocument,

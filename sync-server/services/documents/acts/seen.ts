@@ -2,11 +2,11 @@ import type { Tag } from '../../../../shared/college/college.ts'
 import { tagOfDocument } from '../../../../shared/document/document.ts'
 import type { Change } from '../../../../shared/merge/change.ts'
 import type { DocumentRecord } from '../../../store/promise/documents.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import type { SyncCaller } from '../../sync/judgement.ts'
-import { asNamedBy, isSeenAs, type Named } from '../../sync/named.ts'
+import { asNamedBy, isSeenAs, type SluggedRecord } from '../../sync/named.ts'
 
-const named = (tx: Writing, record: DocumentRecord): Named => ({
+const named = (tx: StoreTransaction, record: DocumentRecord): SluggedRecord => ({
   slug: record.slug,
   tag: record.tag,
   tagUnder: (slug) => tagOfDocument({ ...record, slug }),
@@ -15,7 +15,7 @@ const named = (tx: Writing, record: DocumentRecord): Named => ({
 
 /** M6. Is this the tag of the document as it stands, but for a slug its author was never told? */
 export const isSeen = (
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: DocumentRecord,
   tag: Tag,
@@ -23,7 +23,7 @@ export const isSeen = (
 
 /** Changes as made to the slug the server gave, where their author knew the one it was made with. */
 export const asNamed = (
-  tx: Writing,
+  tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: DocumentRecord,
   changes: Change[],

@@ -3,11 +3,11 @@ import { Failure } from '../../../../shared/failure.ts'
 import { refreshClash, settle } from '../../../../shared/merge/clash.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
 import { type FieldClash, isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
-import type { EditOf, Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { EditOf, UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 import { readChanges } from '../../sync/readable.ts'
 import { isShownTo, shown } from '../../sync/shown.ts'
 import { type DocumentEdit, isDocumentKind, locked, type LockedDocument, subjectOf, told } from './acted.ts'
@@ -20,11 +20,11 @@ import { metBy } from './whole.ts'
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function settleDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   row: ClashRow,
   edit: EditOf<'clash.settle'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   demand(caller, 'edit_settings')
   if (!isDocumentKind(row.kind)) throw new Failure('NOT_FOUND')
   const standing = await locked(tx, row.kind, row.record)
@@ -56,7 +56,7 @@ export async function settleDocument(
   return { ...acted, outcome: acted.outcome === 'same' ? 'applied' : acted.outcome }
 }
 
-async function refreshed(tx: Writing, row: ClashRow, standing: LockedDocument): Promise<ClashRow | undefined> {
+async function refreshed(tx: StoreTransaction, row: ClashRow, standing: LockedDocument): Promise<ClashRow | undefined> {
   const { fields, standing: record } = subjectOf(standing.record)
   if (isFieldClash(row)) return refreshClash(fields, record, row)
   const now = row.edit && (await metBy(tx, row.edit, standing))
@@ -64,12 +64,12 @@ async function refreshed(tx: Writing, row: ClashRow, standing: LockedDocument): 
 }
 
 async function settleField(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   row: FieldClash,
   { record, deletedAt }: LockedDocument,
   edit: EditOf<'clash.settle'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   const fields = DOCUMENTS[record.kind].edited
   if (deletedAt !== undefined)
     throw new Failure('VERSION_CONFLICT', {
@@ -106,12 +106,12 @@ async function settleField(
 
 /** The act that waited, done to the document as it stands now, which is what the person was shown. */
 async function settleWhole(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   row: ClashRow,
   { record, deletedAt }: LockedDocument,
   settled: EditOf<'clash.settle'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   const { edit } = row
   if (!edit || settled.choose === 'other')
     throw new Failure('VALIDATION_FAILED', {

@@ -1,8 +1,8 @@
 import { editedOfDocument } from '../../../../shared/document/document.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'
-import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 import { documentKindOf, type DocumentEdit, locked, type LockedDocument, told } from './acted.ts'
 import { writeDocument } from './change.ts'
 import { isSeen } from './seen.ts'
@@ -10,10 +10,10 @@ import { wholeClash } from './whole.ts'
 
 /** Opens a document to everybody, or closes it, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
 export async function publishDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit<'publish' | 'unpublish'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   const standing = await asked(tx, caller, edit)
   const { record, deletedAt } = standing
   const status = edit.kind.endsWith('.publish') ? 'published' : 'draft'
@@ -32,10 +32,10 @@ export async function publishDocument(
 
 /** Into the trash (M6). @throws Failure NOT_FOUND, FORBIDDEN */
 export async function removeDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit<'delete'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt !== undefined) return told('same', standing.record)
   if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
@@ -46,10 +46,10 @@ export async function removeDocument(
 
 /** Out of the trash; one that is not in it is so already. @throws Failure NOT_FOUND, FORBIDDEN */
 export async function restoreDocument(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit<'restore'>,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   const standing = await asked(tx, caller, edit)
   if (standing.deletedAt === undefined) return told('same', standing.record)
   if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
@@ -60,7 +60,7 @@ export async function restoreDocument(
 
 /** Whoever may write the documents publishes them; into the trash and out of it lead only for whoever may delete records as well (docs/decisions/0042). */
 function asked(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit<'publish' | 'unpublish' | 'delete' | 'restore'>,
 ): Promise<LockedDocument> {

@@ -3,8 +3,8 @@ import { DOCUMENTS, type DocumentKind } from '../../../../shared/document/docume
 import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import type { ClashRow } from '../../../store/promise/sync.ts'
-import type { Writing } from '../../../store/store.ts'
-import type { Judgement, SyncCaller } from '../../sync/judgement.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../../sync/judgement.ts'
 import { met, type MetRow } from '../../sync/met.ts'
 import { shown } from '../../sync/shown.ts'
 import { versionAt } from '../versionAt.ts'
@@ -12,11 +12,11 @@ import { differenceOf, type DocumentEdit, type LockedDocument, told } from './ac
 
 /** M6. An act on a document that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown the difference. */
 export async function wholeClash(
-  tx: Writing,
+  tx: StoreTransaction,
   caller: SyncCaller,
   edit: DocumentEdit,
   { record, deletedAt }: LockedDocument,
-): Promise<Judgement> {
+): Promise<UnnumberedReceipt> {
   if (caller.device === undefined) return told('clash', record)
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(record.kind, open.edit, edit) : edit
@@ -40,7 +40,7 @@ export async function wholeClash(
 }
 
 /** What the act of a clash meets now; the difference is shown where the version its author saw is still known. */
-export async function metBy(tx: Writing, edit: Edit, { record, deletedAt }: LockedDocument): Promise<MetRow> {
+export async function metBy(tx: StoreTransaction, edit: Edit, { record, deletedAt }: LockedDocument): Promise<MetRow> {
   const seen = 'tag' in edit ? await versionAt(tx, record, edit.tag) : undefined
   return met(
     tx,

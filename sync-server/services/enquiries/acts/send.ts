@@ -12,10 +12,10 @@ import { eachOnce } from '../../../../shared/record/problems.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { accountOf } from '../../caller.ts'
 import { demandAllowance } from '../../students/allowance.ts'
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 
 /** An enquiry arrives, once: what was written, and each purpose that was agreed to with the version of its words. */
-export const sendEnquiry: Judge<'enquiry.send'> = async (tx, caller, edit) => {
+export const sendEnquiry: EditHandler<'enquiry.send'> = async (tx, caller, edit) => {
   if (!isEnquiryId(edit.record))
     throw new Failure('VALIDATION_FAILED', {
       details: [{ path: 'id', rule: 'id', message: 'An enquiry is named by a UUID' }],

@@ -11,10 +11,10 @@ import {
 import { Failure } from '../../../../shared/failure.ts'
 import { emailKey } from '../../../../shared/people/identity.ts'
 import type { EnquiryRecord } from '../../../store/promise/enquiries.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 import { demandAllowance } from '../../students/allowance.ts'
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 
 /** What a session's own record keeps besides what its author wrote. */
 interface Kept extends Partial<Enquiry> {
@@ -26,7 +26,7 @@ interface Kept extends Partial<Enquiry> {
  * Another day and time. One that is over by now is refused, though it may have waited on a device until it was: the session stays as it is, its
  * card says why, and nothing anybody wrote is lost. Its author is whoever knows its id: it was made on their device, and stands in no list but the staff's.
  */
-export const rearrangeSession: Judge<'enquiry.rearrange'> = async (tx, caller, { record, day, time }) => {
+export const rearrangeSession: EditHandler<'enquiry.rearrange'> = async (tx, caller, { record, day, time }) => {
   const details = problemsInSlot({ day, time })
   if (details[0]) throw new Failure('VALIDATION_FAILED', { message: details[0].message, details })
   const { before, kept } = await openSession(tx, record)
@@ -45,7 +45,7 @@ export const rearrangeSession: Judge<'enquiry.rearrange'> = async (tx, caller, {
 }
 
 /** A session called off stays, as what it was. */
-export const cancelSession: Judge<'enquiry.cancel'> = async (tx, caller, { record }) => {
+export const cancelSession: EditHandler<'enquiry.cancel'> = async (tx, caller, { record }) => {
   const enquiry = await tx.enquiries.open(record)
   if ((enquiry?.value as Kept | undefined)?.isCancelled) return { outcome: 'same', note: referenceOf(record) }
   const { before, kept } = await openSession(tx, record)
@@ -95,7 +95,7 @@ export async function findSession(
 }
 
 /** @throws Failure NOT_FOUND, VALIDATION_FAILED where it is over */
-async function openSession(tx: Writing, id: string): Promise<{ before: EnquiryRecord; kept: Kept }> {
+async function openSession(tx: StoreTransaction, id: string): Promise<{ before: EnquiryRecord; kept: Kept }> {
   const before = await tx.enquiries.open(id)
   if (before?.kind !== 'session') throw new Failure('NOT_FOUND', { message: SESSION_SENTENCES.notOne })
   if (before.state === 'closed') throw new Failure('VALIDATION_FAILED', { message: SESSION_SENTENCES.isOver })

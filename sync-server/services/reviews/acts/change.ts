@@ -4,7 +4,7 @@ import { isSame } from '../../../../shared/record/canonical.ts'
 import { reviewFields } from '../../../../shared/review/review.ts'
 import { isVersioned, REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
 import { higherRung } from '../../../../shared/review/verified.ts'
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 import { rungAt } from '../raise.ts'
 import { demandAuthor, editedAt, openOwn, reviewFrom, reviewIn, tagged } from './rules.ts'
 
@@ -12,7 +12,7 @@ import { demandAuthor, editedAt, openOwn, reviewFrom, reviewIn, tagged } from '.
  * The author changes the text, and the moderator reads it again. A change that crosses one made on another of the author's own
  * devices is refused as a whole and parked: both texts are by the same person, who can see the other one.
  */
-export const changeReview: Judge<'review.change'> = async (tx, caller, edit) => {
+export const changeReview: EditHandler<'review.change'> = async (tx, caller, edit) => {
   const before = await openOwn(tx, caller, edit.record)
   if (before.status === 'withdrawn') throw new Failure('NOT_FOUND', { message: 'This review was withdrawn' })
   const { record, clashes, invalid } = mergeChanges(reviewFields, reviewIn(before), edit.changes)

@@ -1,12 +1,12 @@
 import { Failure } from '../../../../shared/failure.ts'
 import { REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
 import { rungByEmail } from '../../../../shared/review/verified.ts'
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { demandAuthor, reviewFrom, tagged } from './rules.ts'
 
 /** A student's review comes in and waits for its moderator. One for each person and course; the same id again is `same` (M8). */
-export const createReview: Judge<'review.create'> = async (tx, caller, edit) => {
+export const createReview: EditHandler<'review.create'> = async (tx, caller, edit) => {
   const author = demandAuthor(caller)
   const account = `student:${author.id}`
   const standing = await tx.reviews.open(edit.record)

@@ -1,4 +1,4 @@
-import type { Judges } from '../../sync/judgement.ts'
+import type { EditHandlers } from '../../sync/judgement.ts'
 import { changeReview } from './change.ts'
 import { createReview } from './create.ts'
 import { moderateReview } from './moderate.ts'
@@ -16,4 +16,4 @@ export const reviewJudges = {
   'review.report': reportReview,
   'review.moderate': moderateReview,
   'review.reply': replyToReview,
-} satisfies Judges
+} satisfies EditHandlers

@@ -1,16 +1,16 @@
 import { Failure } from '../../../../shared/failure.ts'
 import { mayBecome, needsReason, REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
 import { demand } from '../../caller.ts'
-import type { Judge, Judgement } from '../../sync/judgement.ts'
+import type { EditHandler, UnnumberedReceipt } from '../../sync/judgement.ts'
 import type { ReviewRecord } from '../../../store/promise/reviews.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { REVIEW_NOT_FOUND, tagged, withoutWaiting } from './rules.ts'
 
 /**
  * Staff publish a review, return it with a reason or reject it; its text they never touch. The verdict is on the text that was
  * read (M6): where the author changed it meanwhile nothing is decided, and the moderator reads the new one.
  */
-export const moderateReview: Judge<'review.moderate'> = async (tx, caller, edit) => {
+export const moderateReview: EditHandler<'review.moderate'> = async (tx, caller, edit) => {
   demand(caller, 'edit_colleges')
   const before = await tx.reviews.open(edit.record)
   if (!before) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
@@ -53,7 +53,12 @@ export const moderateReview: Judge<'review.moderate'> = async (tx, caller, edit)
 }
 
 /** What readers reported stays as it is: nothing of the review moves, and each of them is told why. With nothing reported there is nothing to decide. */
-async function keepReported(tx: Writing, review: ReviewRecord, tag: string, reason: string): Promise<Judgement> {
+async function keepReported(
+  tx: StoreTransaction,
+  review: ReviewRecord,
+  tag: string,
+  reason: string,
+): Promise<UnnumberedReceipt> {
   if (review.tag !== tag) throw new Failure('VERSION_CONFLICT', changedSince(review))
   if ((await tx.reviews.settleReports(review.id, 'kept', reason)) === 0) return { outcome: 'same', tag: review.tag }
   await tx.audit.note({ act: 'kept', kind: 'review', record: review.id, reason })

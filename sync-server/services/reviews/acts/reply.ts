@@ -1,12 +1,12 @@
 import { Failure } from '../../../../shared/failure.ts'
 import { MANDATE_SENTENCES } from '../../../../shared/people/mandate.ts'
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { demandAuthor, openPublic, REVIEW_NOT_FOUND } from './rules.ts'
 import { officialNameOf, readReply } from './replyRules.ts'
 
 /** Somebody answers a review, or a college whose mandate their account holds (behaviour 12); a moderator reads it before anybody else does. The same id again is the same reply (M8). */
-export const replyToReview: Judge<'review.reply'> = async (tx, caller, edit) => {
+export const replyToReview: EditHandler<'review.reply'> = async (tx, caller, edit) => {
   const author = demandAuthor(caller)
   const account = `student:${author.id}` as const
   const standing = await tx.reviews.openReply(edit.record)

@@ -4,7 +4,7 @@ import { problemsIn } from '../../../../shared/record/check.ts'
 import { eachOnce } from '../../../../shared/record/problems.ts'
 import { read } from '../../../../shared/record/read.ts'
 import { replyFields } from '../../../../shared/review/review.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import { REVIEW_NOT_FOUND } from './rules.ts'
 
 /** What was sent, read as a reply. @throws Failure VALIDATION_FAILED */
@@ -16,7 +16,7 @@ export function readReply(content: string): string {
 }
 
 /** Under which name a college answers. @throws Failure NOT_FOUND where it is gone */
-export async function officialNameOf(tx: Writing, college: CollegeId): Promise<string> {
+export async function officialNameOf(tx: StoreTransaction, college: CollegeId): Promise<string> {
   const name = (await tx.colleges.open(college))?.college.name
   if (name === undefined) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
   return name

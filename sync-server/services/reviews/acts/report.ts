@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/failure.ts'
 import { coerce } from '../../../../shared/record/coerce.ts'
 import { text } from '../../../../shared/record/field.ts'
 import { problemsInReport } from '../../../../shared/review/rules.ts'
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { voterOf } from '../voter.ts'
 import { openPublic } from './rules.ts'
@@ -12,7 +12,7 @@ import { openPublic } from './rules.ts'
 const WORDS = text('Words')
 
 /** Somebody says what is wrong with a review. While one report of theirs is open, another is the same one. */
-export const reportReview: Judge<'review.report'> = async (tx, caller, edit) => {
+export const reportReview: EditHandler<'review.report'> = async (tx, caller, edit) => {
   const by = voterOf(caller)
   const words = coerce(WORDS, edit.text)
   if (words !== 'blank' && 'rule' in words)

@@ -7,7 +7,7 @@ import { read } from '../../../../shared/record/read.ts'
 import { hashOf } from '../../../../shared/record/tag.ts'
 import type { ReviewRecord } from '../../../store/promise/reviews.ts'
 import type { StudentRecord } from '../../../store/promise/students.ts'
-import type { Writing } from '../../../store/store.ts'
+import type { StoreTransaction } from '../../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 
 export const REVIEW_NOT_FOUND = 'Review not found'
@@ -32,7 +32,7 @@ export function demandAuthor({ student, staff }: Caller): StudentRecord {
 }
 
 /** The review under a lock, for its author alone; to anybody else it is as absent as an unknown one. @throws Failure NOT_FOUND */
-export async function openOwn(tx: Writing, caller: Caller, id: string): Promise<ReviewRecord> {
+export async function openOwn(tx: StoreTransaction, caller: Caller, id: string): Promise<ReviewRecord> {
   const author = demandAuthor(caller)
   const review = await tx.reviews.open(id)
   if (review?.account !== `student:${author.id}`) throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
@@ -40,7 +40,7 @@ export async function openOwn(tx: Writing, caller: Caller, id: string): Promise<
 }
 
 /** The review under a lock, when anybody may read it. @throws Failure NOT_FOUND */
-export async function openPublic(tx: Writing, id: string): Promise<ReviewRecord> {
+export async function openPublic(tx: StoreTransaction, id: string): Promise<ReviewRecord> {
   const review = await tx.reviews.open(id)
   if (review?.status !== 'published') throw new Failure('NOT_FOUND', { message: REVIEW_NOT_FOUND })
   return review

@@ -1,8 +1,8 @@
-import type { Judge } from '../../sync/judgement.ts'
+import type { EditHandler } from '../../sync/judgement.ts'
 import { openOwn, tagged, withoutWaiting } from './rules.ts'
 
 /** The author takes a review back. It is no longer shown or counted, and another may be written in its place. */
-export const withdrawReview: Judge<'review.withdraw'> = async (tx, caller, edit) => {
+export const withdrawReview: EditHandler<'review.withdraw'> = async (tx, caller, edit) => {
   const before = await openOwn(tx, caller, edit.record)
   if (before.status === 'withdrawn') return { outcome: 'same', tag: before.tag }
   const after = tagged({ ...withoutWaiting(before, caller.now()), status: 'withdrawn', updatedAt: caller.now() })

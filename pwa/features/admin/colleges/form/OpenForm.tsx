@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, partedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
-import type { Seen } from '../../../../sync/promise.ts'
+import type { RecordView } from '../../../../sync/promise.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
@@ -62,7 +62,7 @@ export function OpenForm({
   isNew: boolean
   start: Draft
   recoveredAt?: number
-  seen?: Seen
+  seen?: RecordView
 }) {
   const desk = useDesk()
   const navigate = useNavigate()

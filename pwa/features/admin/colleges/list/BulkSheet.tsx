@@ -12,7 +12,7 @@ import styles from './List.module.css'
 
 const PREVIEWED = 8
 
-export interface Planned {
+export interface BulkPlan {
   name: string
   /** What it reads now and then, where that says more than the act. */ note?: string
   act: Act
@@ -27,7 +27,7 @@ interface BulkSheetProps {
   /** In the past tense, for the way back: "Published". */
   past: string
   failed: string
-  planned: readonly Planned[]
+  planned: readonly BulkPlan[]
   children?: ReactNode
   onClose: () => void
   onDone: (act: BulkAct) => void

@@ -2,7 +2,7 @@ import { Copy, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
-import type { Desk, StaffRow } from '../../../../sync/promise.ts'
+import type { SyncClient, StaffRow } from '../../../../sync/promise.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Tick } from '../../../../ui/Field.tsx'
@@ -212,7 +212,7 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
 }
 
 /** Fetches a record of which only the card is here. Answers the tag of what is shown then; nothing where it could not be had. */
-async function tagOnceHere(desk: Desk, id: string): Promise<string | undefined> {
+async function tagOnceHere(desk: SyncClient, id: string): Promise<string | undefined> {
   if (navigator.onLine) await desk.takeOffline([id], () => undefined).catch(() => undefined) // without it the copy is made at the server alone
   const seen = await seenNow(desk, id)
   return seen?.whole ? seen.record.tag : undefined

@@ -16,7 +16,7 @@ import { inWords } from '../../fields.ts'
 import { useOnline } from '../../online.ts'
 import { seenNow } from '../acts.ts'
 import { type BulkAct, reversed } from '../bulk.ts'
-import { BulkSheet, type Planned } from './BulkSheet.tsx'
+import { BulkSheet, type BulkPlan } from './BulkSheet.tsx'
 import styles from './List.module.css'
 
 /** What several colleges may have in common: never what names one of them. */
@@ -68,7 +68,7 @@ export function SetField({
   const [value, setValue] = useState<unknown>()
   const [how, setHow] = useState<How>(isTagging ? 'add' : 'set')
   const [problem, setProblem] = useState<string>()
-  const [planned, setPlanned] = useState<{ acts: Planned[]; same: number; unknown: StaffRow[] }>()
+  const [planned, setPlanned] = useState<{ acts: BulkPlan[]; same: number; unknown: StaffRow[] }>()
   const [fetching, setFetching] = useState<{ done: number; all: number }>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -76,7 +76,7 @@ export function SetField({
   const isSet = field.kind === 'words'
 
   const plan = async () => {
-    const acts: Planned[] = []
+    const acts: BulkPlan[] = []
     const unknown: StaffRow[] = []
     for (const row of rows) {
       const seen = await seenNow(desk, row.id)

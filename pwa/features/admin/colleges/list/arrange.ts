@@ -1,5 +1,5 @@
 import { isStale } from '../../../../../shared/college/upkeep.ts'
-import type { Desk, StaffRow } from '../../../../sync/promise.ts'
+import type { SyncClient, StaffRow } from '../../../../sync/promise.ts'
 import type { ListFilters, ListQuery, Sort } from '../address.ts'
 import { byName, compare, foldedOf, holding } from '../../staffRow.ts'
 
@@ -80,9 +80,9 @@ function followed(
 /** More than these are ordered anew with all others. */
 const FEW = 100
 
-const arrangements = new WeakMap<Desk, Arrange>()
+const arrangements = new WeakMap<SyncClient, Arrange>()
 /** The one of a desk: whoever comes back from a form finds the list in its order, and not thousands of rows to be ordered anew. */
-export function arrangementOf(desk: Desk): Arrange {
+export function arrangementOf(desk: SyncClient): Arrange {
   let arrange = arrangements.get(desk)
   if (!arrange) arrangements.set(desk, (arrange = arranging()))
   return arrange

@@ -3,7 +3,7 @@ import { cellsOf, inOrder } from '../../../../../shared/imports/columns.ts'
 import { csvLine } from '../../../../../shared/imports/formula.ts'
 import { OPEN_LIMIT, type OpenAnswer } from '../../../../../shared/protocol/pull.ts'
 import { callAsStaff } from '../../../../auth/staffRemote.ts'
-import type { Desk } from '../../../../sync/promise.ts'
+import type { SyncClient } from '../../../../sync/promise.ts'
 import { seenNow } from '../acts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { seenNow } from '../acts.ts'
  * where only their line in the list is here. `unknown`: those nobody could give now.
  */
 export async function recordsOf(
-  desk: Desk,
+  desk: SyncClient,
   ids: readonly string[],
   onProgress: (done: number) => void,
 ): Promise<{ records: CollegeRecord[]; unknown: number }> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { editedOf } from '../../../../../shared/college/record.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import type { Seen } from '../../../../sync/promise.ts'
+import type { RecordView } from '../../../../sync/promise.ts'
 import { useCollege } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
@@ -13,12 +13,12 @@ import { History } from '../../History.tsx'
 import { pathOf } from '../address.ts'
 import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
-import { Opened } from './Opened.tsx'
+import { PageViews } from './Opened.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 import { PlannedActs } from './Plans.tsx'
 import { FullRecord, KeptAside } from './Record.tsx'
 import { SideBySide } from './SideBySide.tsx'
-import { Upkeep } from './Upkeep.tsx'
+import { DataQualityPanel } from './Upkeep.tsx'
 import styles from './View.module.css'
 
 /** How many courses are shown before 'And N more courses...' (back-office 9). */
@@ -107,7 +107,7 @@ export function CollegeView({ id }: { id: string }) {
   )
 }
 
-function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } }: { id: string; seen: Seen }) {
+function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } }: { id: string; seen: RecordView }) {
   const allows = useCan()
   const [params] = useSearchParams()
   const { college } = record
@@ -171,9 +171,11 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
       <LinksProvider links={links}>
         {whole && <FullRecord college={college} />}
         {whole && <KeptAside kept={record.kept} />}
-        {whole && !isGone && <Upkeep id={id} college={college} links={links} canEdit={allows('edit_colleges')} />}
+        {whole && !isGone && (
+          <DataQualityPanel id={id} college={college} links={links} canEdit={allows('edit_colleges')} />
+        )}
       </LinksProvider>
-      {!isGone && record.status === 'published' && <Opened id={id} />}
+      {!isGone && record.status === 'published' && <PageViews id={id} />}
       {!isGone && <PlannedActs id={id} status={record.status} />}
       <History kind="college" id={id} {...(whole && !isGone && { record: editedOf(record) })} />
     </>

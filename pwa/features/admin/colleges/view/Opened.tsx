@@ -6,7 +6,7 @@ import { Stale } from '../../Stale.tsx'
 import styles from './View.module.css'
 
 /** How often students opened this college, by what the server gave out (behaviour 17): a number, and nothing of whom to. */
-export function Opened({ id }: { id: string }) {
+export function PageViews({ id }: { id: string }) {
   const analytics = useQuery(analyticsOfCollege(id))
   const opened = analytics.data?.data.opened
   if (!opened && !analytics.error) return null

@@ -5,7 +5,7 @@ import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../.
 import type { CallAnswer } from '../../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { callOrWait, dropCall, useWaitingCalls, type Waiting } from '../../../../auth/waitingCalls.ts'
+import { callOrWait, dropCall, useWaitingCalls, type PendingCall } from '../../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../../pieces/words.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { planPath, plansOfCollege } from '../../../../queries/colleges.ts'
@@ -32,7 +32,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
   const plans = (value?.data ?? []).filter((plan) => !wished.some(({ key }) => key === keyOf(id, plan.act)))
   if (!canPlan && plans.length === 0) return null
 
-  const ask = async (of: ScheduledAct, call: Pick<Waiting, 'method' | 'body' | 'ifMatch'>) => {
+  const ask = async (of: ScheduledAct, call: Pick<PendingCall, 'method' | 'body' | 'ifMatch'>) => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -51,7 +51,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     setBusy(false)
   }
   // Where it had left after all, the server's own list shows it again.
-  const giveUp = ({ key }: Waiting) => dropCall(key).then(() => refetch())
+  const giveUp = ({ key }: PendingCall) => dropCall(key).then(() => refetch())
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const at = momentInIndia(time)
@@ -156,5 +156,5 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
 }
 
 const keyOf = (id: string, act: ScheduledAct): string => `plan:${id}:${act}`
-const actOf = ({ key }: Waiting): ScheduledAct => (key.endsWith(':unpublish') ? 'unpublish' : 'publish')
-const timeOf = ({ body }: Waiting): string | undefined => (body as { at?: string } | undefined)?.at
+const actOf = ({ key }: PendingCall): ScheduledAct => (key.endsWith(':unpublish') ? 'unpublish' : 'publish')
+const timeOf = ({ body }: PendingCall): string | undefined => (body as { at?: string } | undefined)?.at

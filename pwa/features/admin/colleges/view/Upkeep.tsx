@@ -14,7 +14,7 @@ import styles from './View.module.css'
 const TOLD = 12
 
 /** How complete the record is, what it does not tell yet and what deserves a look; each leads to its field, for who may write there. */
-export function Upkeep({
+export function DataQualityPanel({
   id,
   college,
   links,

@@ -5,7 +5,7 @@ import type { PublicCollege } from '../../../../search/promise.ts'
 import { Enquire } from '../../../../pieces/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useQueue } from '../enquiry/useQueue.ts'
-import { Ledger } from '../../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../../pieces/Ledger.tsx'
 
 /** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
 export function ContactSheet({
@@ -24,7 +24,7 @@ export function ContactSheet({
   } = college
   return (
     <Sheet open={open} onClose={onClose} title={say('Contact College')}>
-      <Ledger
+      <DefinitionTable
         rows={[
           { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
           { label: say('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },

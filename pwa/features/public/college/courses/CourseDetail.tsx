@@ -20,7 +20,7 @@ import { FeeText } from '../../../../pieces/FeeText.tsx'
 import { StackPlot } from '../../../../pieces/plots/plots.ts'
 import { Plotted } from '../../../../pieces/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
-import { Ledger } from '../../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from '../tabs/Section.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
 import { placedOf } from '../published.ts'
@@ -87,7 +87,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
       <QuotasAndSeats course={course} />
       <Section title={say('Entrance Exams')} level={4}>
         {course.entranceExams.length ? (
-          <Ledger
+          <DefinitionTable
             rows={course.entranceExams.map((exam) => ({
               key: exam.id,
               label: (
@@ -391,7 +391,7 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
       aside={rows.length > 0 && (placed.year || say('year not stated'))}
       level={4}
     >
-      {rows.length ? <Ledger rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}
+      {rows.length ? <DefinitionTable rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}
     </Section>
   )
 }

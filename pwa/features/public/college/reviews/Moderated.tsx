@@ -12,7 +12,7 @@ const STANDS: Record<Exclude<keyof ModerationCounts, 'received' | 'medianDays'>,
 }
 
 /** What became of every review that came in, as counts (behaviour 12): all of them are told, those that nobody sees too. */
-export function Moderated({ counts }: { counts: ModerationCounts }) {
+export function ModerationSummary({ counts }: { counts: ModerationCounts }) {
   return (
     <details className={`${styles.parameters} ${styles.counts}`}>
       <summary>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Deed, Deeds } from '../../../../sync/writing.ts'
+import type { ActivityEntry, ActivityReader } from '../../../../sync/writing.ts'
 import { ownReviews } from './own.ts'
 
 const VALUE = {
@@ -9,16 +9,16 @@ const VALUE = {
   course: 'B.Sc. Physics',
   batch: '2027',
 }
-const pulled = (value: object): Deeds['own'] => [
+const pulled = (value: object): ActivityReader['own'] => [
   { kind: 'review', id: 'r1', card: { college: 'c1', value, status: 'published' } },
 ]
-const change = (n: number, state: Deed['state'], before: string, after: string): Deed => ({
+const change = (n: number, state: ActivityEntry['state'], before: string, after: string): ActivityEntry => ({
   n,
   state,
   savedAt: 0,
   edit: { kind: 'review.change', record: 'r1', madeAt: '', changes: [{ path: 'title', before, after }] },
 })
-const titles = (own: Deeds['own'], ...deeds: Deed[]) =>
+const titles = (own: ActivityReader['own'], ...deeds: ActivityEntry[]) =>
   ownReviews('c1', { deeds, own }).map(({ value, state }) => [value.title, state])
 
 test('a change that waits is shown, and says that it waits', () => {

@@ -2,10 +2,10 @@ import type { Change } from '../../../../../shared/merge/change.ts'
 import type { ShownDocument } from '../../../../../shared/review/document.ts'
 import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
 import type { Label } from '../../../../language/say.ts'
-import type { Deeds } from '../../../../sync/writing.ts'
+import type { ActivityReader } from '../../../../sync/writing.ts'
 
 /** How this reader votes on a review now: the last thing they did here, or else what the server knows of them. */
-export function ownVote(review: string, { deeds, own }: Deeds): { vote?: Vote; isWaiting: boolean } {
+export function ownVote(review: string, { deeds, own }: ActivityReader): { vote?: Vote; isWaiting: boolean } {
   const last = votesOn(review, deeds).at(-1)
   if (!last) return { ...knownVote(review, own), isWaiting: false }
   const { vote } = last.edit as { vote: Vote | 'none' }
@@ -18,7 +18,7 @@ export function ownVote(review: string, { deeds, own }: Deeds): { vote?: Vote; i
  */
 export function countsShown(
   review: Pick<PublicReview, 'id' | 'helpful' | 'notHelpful'>,
-  deeds: Deeds,
+  deeds: ActivityReader,
   readAt: number,
 ): { helpful: number; notHelpful: number } {
   const now = ownVote(review.id, deeds).vote
@@ -32,9 +32,9 @@ export function countsShown(
   }
 }
 
-const votesOn = (review: string, deeds: Deeds['deeds']): Deeds['deeds'] =>
+const votesOn = (review: string, deeds: ActivityReader['deeds']): ActivityReader['deeds'] =>
   deeds.filter(({ edit, state }) => edit.kind === 'review.vote' && edit.record === review && state !== 'refused')
-const knownVote = (review: string, own: Deeds['own']): { vote?: Vote } => {
+const knownVote = (review: string, own: ActivityReader['own']): { vote?: Vote } => {
   const card = own.find(({ kind, card: of }) => kind === 'vote' && of['review'] === review)?.card
   return card?.['vote'] === 'helpful' || card?.['vote'] === 'notHelpful' ? { vote: card['vote'] } : {}
 }
@@ -52,7 +52,7 @@ export interface OwnReview {
 }
 
 /** Of one college, by this account; withdrawn ones are gone. What was done here since is laid over what the server knows. */
-export function ownReviews(college: string, { deeds, own }: Deeds): OwnReview[] {
+export function ownReviews(college: string, { deeds, own }: ActivityReader): OwnReview[] {
   const found = new Map<string, OwnReview>()
   for (const { id, kind, card } of own) {
     if (kind !== 'review' || card['college'] !== college) continue
@@ -132,7 +132,7 @@ export interface OwnReply {
 }
 
 /** Of one review, oldest first. One that is shown, or that was let go from the journal, is none of these. */
-export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds }: Deeds): OwnReply[] {
+export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds }: ActivityReader): OwnReply[] {
   return deeds.flatMap(({ n, edit, state, receipt }): OwnReply[] => {
     if (
       edit.kind !== 'review.reply' ||
@@ -155,7 +155,7 @@ export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds
 }
 
 /** Does this account answer for the college, as far as this device has heard? The server asks again when a reply arrives. */
-export const holdsMandate = (college: string, { own }: Deeds): boolean =>
+export const holdsMandate = (college: string, { own }: ActivityReader): boolean =>
   own.some(({ kind, id }) => kind === 'mandate' && id === college)
 
 export const REPLY_STANDS: Record<OwnReply['state'], Label> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { referenceIn, REPORTS_ASKED, type ReportShown } from '../../../../../shared/review/report.ts'
 import { useOnline } from '../../../../search/useOnline.ts'
-import type { Deed, Deeds } from '../../../../sync/writing.ts'
+import type { ActivityEntry, ActivityReader } from '../../../../sync/writing.ts'
 
 /** What this reader reported about one review, and how far it has come: still here, with its number, or with what became of it. */
 export interface OwnReport extends Partial<Omit<ReportShown, 'review'>> {
@@ -9,10 +9,10 @@ export interface OwnReport extends Partial<Omit<ReportShown, 'review'>> {
   isUnsent: boolean
 }
 
-const isReport = ({ edit, state }: Deed): boolean => edit.kind === 'review.report' && state !== 'refused'
+const isReport = ({ edit, state }: ActivityEntry): boolean => edit.kind === 'review.report' && state !== 'refused'
 
 /** The newest report on each review: what the server told (pulled with an account, asked for without one), and what was done here since. */
-export function ownReports({ deeds, own }: Deeds, asked: readonly ReportShown[]): Map<string, OwnReport> {
+export function ownReports({ deeds, own }: ActivityReader, asked: readonly ReportShown[]): Map<string, OwnReport> {
   const told = [
     ...own.flatMap(({ kind, card }) => (kind === 'report' ? [card as unknown as ReportShown] : [])),
     ...asked,
@@ -42,7 +42,7 @@ function kept(): ReportShown[] {
  * What became of what was reported here without an account: asked of the server by the numbers it gave, whenever there is a network and
  * one of them still waits. What it told is kept on this device.
  */
-export function useOutcomes({ deeds, device }: Deeds, isVisitor: boolean): readonly ReportShown[] {
+export function useOutcomes({ deeds, device }: ActivityReader, isVisitor: boolean): readonly ReportShown[] {
   const [known, setKnown] = useState<readonly ReportShown[]>([])
   const isOnline = useOnline()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
-import { useTakenOver } from '../../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../../ui/useTakenOver.ts'
 import { CourseCard } from '../courses/CourseCard.tsx'
 import { CourseDetail } from '../courses/CourseDetail.tsx'
 import { Explore, QuickSwitch } from '../courses/Explore.tsx'
@@ -71,7 +71,7 @@ function Chooser({
 }: { college: College; courses: readonly Course[] } & Pick<PanelProps, 'category' | 'onCategory'>) {
   const isDesktop = useIsDesktop()
   // How many are featured depends on the width, and every one of them stands in the list above: a page the server drew does without.
-  const withFeatured = useTakenOver()
+  const withFeatured = useHydrated()
   const now = useNow() ?? timeInIndia(Date.now())
   const [selection, setSelection] = useState<Selection>(() =>
     category ? withCategory(courses, category) : firstSelection(courses),

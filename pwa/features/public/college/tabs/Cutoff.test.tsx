@@ -8,7 +8,7 @@ import { eventually } from '../../../../test/eventually.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { cutoffsInMemory } from '../../../../local/cutoffs.ts'
-import { keepPredictor } from '../../../../search/keepPredictor.ts'
+import { openPredictorService } from '../../../../search/keepPredictor.ts'
 import type { Predictor } from '../../../../search/predictorPromise.ts'
 import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRanks.ts'
 import type * as profileModule from '../../../../search/profile.ts'
@@ -34,7 +34,7 @@ function publishes(
 ) {
   const { remote, network, asked } = closingRanks(seats, colleges)
   network.isUp = isUp
-  Object.assign(worker.predictor, keepPredictor({ store, remote, now: () => 0 }))
+  Object.assign(worker.predictor, openPredictorService({ store, remote, now: () => 0 }))
   return { asked, store }
 }
 

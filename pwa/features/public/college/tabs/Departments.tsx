@@ -3,7 +3,7 @@ import { indian } from '../../../../../shared/college/money.ts'
 import { say } from '../../../../language/say.ts'
 import { FeeText } from '../../../../pieces/FeeText.tsx'
 import type { PanelProps } from '../panel.ts'
-import { Ledger } from '../../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../../pieces/Ledger.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { Table } from './Table.tsx'
@@ -41,7 +41,7 @@ function One({ department }: { department: Department }) {
   return (
     <Section title={department.name} aside={department.code && <span>{department.code}</span>}>
       <Prose text={department.description} />
-      <Ledger
+      <DefinitionTable
         rows={[
           { label: say('Location'), value: department.location },
           { label: say('Courses offered'), value: department.courses.join(', ') },

@@ -7,7 +7,7 @@ import { say, sayText } from '../../../../language/say.ts'
 import { SafeHtml } from '../../../../pieces/SafeHtml.tsx'
 import { afterRest } from '../../../../search/given.ts'
 import type { PanelProps } from '../panel.ts'
-import { Ledger } from '../../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../../pieces/Ledger.tsx'
 import { Prose, Section } from './Section.tsx'
 import styles from './Info.module.css'
 
@@ -88,7 +88,7 @@ function AtAGlance({ college }: { college: College }) {
     naacValidUntil,
   } = college
   return (
-    <Ledger
+    <DefinitionTable
       columns={2}
       rows={[
         { label: say('Established'), value: college.establishedYear },

@@ -30,7 +30,7 @@ import {
   type OwnReview,
 } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
-import { Moderated } from '../reviews/Moderated.tsx'
+import { ModerationSummary } from '../reviews/Moderated.tsx'
 import { ownReports, useOutcomes } from '../reviews/reports.ts'
 import { ReportStanding } from '../reviews/ReportStanding.tsx'
 import { ReviewCard } from '../reviews/ReviewCard.tsx'
@@ -311,7 +311,9 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           )}
         </>
       )}
-      {opened.state === 'ready' && opened.summary.moderation && <Moderated counts={opened.summary.moderation} />}
+      {opened.state === 'ready' && opened.summary.moderation && (
+        <ModerationSummary counts={opened.summary.moderation} />
+      )}
       {offSite.length > 0 && (
         <section aria-label={say('What you reported here')}>
           <h3>{say('What you reported here')}</h3>
