@@ -9,7 +9,7 @@ import { courseFields } from '../shared/college/fields.ts'
 import { tagOf } from '../shared/record/tag.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import type { NewCollege } from '../shared/imports/plan.ts'
-import type { Author } from '../sync-server/store/promise/author.ts'
+import type { Author } from '../sync-server/store/ports/author.ts'
 import { figure } from './report.ts'
 
 // What the store takes for one push: 100 edits of 100 colleges with twenty courses each, in one transaction with a savepoint, history,

@@ -6,8 +6,8 @@ import { openSqlite } from '../sync-server/store/engine/sqlite.ts'
 import { migrate } from '../sync-server/store/migrations/migrate.ts'
 import type { AuditAttributes } from '../sync-server/store/models/audit.ts'
 import { insert } from '../sync-server/store/repositories/rows.ts'
-import type { Author } from '../sync-server/store/promise/author.ts'
-import type { StudentRecord } from '../sync-server/store/promise/students.ts'
+import type { Author } from '../sync-server/store/ports/author.ts'
+import type { StudentRecord } from '../sync-server/store/ports/students.ts'
 import { figure } from './report.ts'
 
 // What a list and a write of everyday nouns take in the store alone, through its ports (docs/decisions/0070).

@@ -8,7 +8,7 @@ import { recoverLostChunks } from './app/chunks.ts'
 import { yieldHeadToScreens } from './app/head.ts'
 import { holdSheets } from './app/sheets.ts'
 import { speak } from './language/say.ts'
-import { takeGiven, whenAtRest } from './search/given.ts'
+import { takeGiven, whenAtRest } from './search/initialData.ts'
 
 recoverLostChunks()
 yieldHeadToScreens()
@@ -40,7 +40,7 @@ else begin()
 const soon: typeof whenAtRest = globalThis.early?.length ? (run) => run() : whenAtRest
 soon(
   () =>
-    void import('./app/later.ts').then(
+    void import('./app/startBackgroundTasks.ts').then(
       ({ beginLater }) => beginLater(),
       () => undefined,
     ),

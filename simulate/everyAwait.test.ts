@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditRow } from '../pwa/local/outbox.ts'
-import type { RecordView } from '../pwa/sync/promise.ts'
+import type { RecordView } from '../pwa/sync/types.ts'
 import { editedOf, partedOf } from '../shared/college/record.ts'
 import { tagOf } from '../shared/record/tag.ts'
 import { look } from './acts.ts'

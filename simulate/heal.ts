@@ -1,6 +1,6 @@
 import type { DeviceRow, EditRow, JournalRow, LaterRow } from '../pwa/local/outbox.ts'
 import { PUSH_EDITS } from '../shared/protocol/push.ts'
-import type { Account } from '../pwa/sync/outside.ts'
+import type { Account } from '../pwa/sync/environment.ts'
 import type { Browser, Tab } from './browser.ts'
 import { putStaff } from './people.ts'
 import { OUTBOX } from './disk.ts'

@@ -5,7 +5,7 @@ import { type DocumentCard, tagOfDocument } from '../shared/document/document.ts
 import type { ClashShown } from '../shared/protocol/push.ts'
 import { makeCollege, makeRecord } from '../shared/test/make.ts'
 import { makeDocument } from '../pwa/test/documentsDouble.ts'
-import type { Act, DocumentSeen } from '../pwa/sync/promise.ts'
+import type { Act, DocumentSeen } from '../pwa/sync/types.ts'
 import type { Tab } from './browser.ts'
 import { documentsAgree } from './documents.ts'
 import type { RestedDevice } from './heal.ts'

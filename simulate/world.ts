@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { NotSaved, type Act, type Tray } from '../pwa/sync/promise.ts'
-import type { Account } from '../pwa/sync/outside.ts'
+import { NotSaved, type Act, type Tray } from '../pwa/sync/types.ts'
+import type { Account } from '../pwa/sync/environment.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import type { DocumentKind } from '../shared/document/document.ts'
 import { type ClashShown, kindOf } from '../shared/protocol/push.ts'

@@ -27,7 +27,7 @@ import { recoverImports } from './services/imports/journal.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
 import { emptyTrash } from './services/trash.ts'
 import { openLinkChecker } from './services/links/checker.ts'
-import { openOpenings } from './services/openings/openings.ts'
+import { openOpenings } from './services/pageViews/pageViews.ts'
 import { rekeyCodes } from './services/auth/rekeyCodes.ts'
 import { rekeyAnswers } from './services/keys/rekey.ts'
 import { openPosition } from './services/sync/position.ts'
@@ -40,7 +40,7 @@ import { openErasures } from './services/students/erasures.ts'
 import { eraseLeft, GRACE_MS } from './services/students/leave.ts'
 import { endFirstStart, forgetPutAside, restrictFolder } from './store/dataFolder.ts'
 import { openStore } from './store/database.ts'
-import type { Author } from './store/promise/author.ts'
+import type { Author } from './store/ports/author.ts'
 
 /** How long answers under way may take to leave once we are told to stop (R71). */
 const DRAIN_MS = 10_000

@@ -30,10 +30,10 @@ const NOT_YET_MOVED: readonly string[] = [
   'pwa/remote/reviews.ts',
   'pwa/remote/uploads.ts',
   'pwa/sync/live.ts',
-  'pwa/sync/outside.ts',
+  'pwa/sync/environment.ts',
   'pwa/sync/pull.ts',
   'pwa/sync/push.ts',
-  'pwa/sync/reach.ts',
+  'pwa/sync/probeServer.ts',
 ]
 
 /** What in a file asks the server without the contract: by a path written out, or with the shape of an answer copied by hand. */

@@ -47,7 +47,7 @@ describe('the tree', () => {
   })
 
   test('what routes may see of the store is types and closed sets of words alone', () => {
-    const promises = files.filter((path) => /^sync-server\/store\/(?:store\.ts|promise\/)/.test(path))
+    const promises = files.filter((path) => /^sync-server\/store\/(?:store\.ts|ports\/)/.test(path))
     expect(promises.length).toBeGreaterThan(3)
     for (const path of promises)
       expect([
@@ -77,12 +77,12 @@ describe('the tree', () => {
       named.filter(
         (area) =>
           !(area in ARROWS) &&
-          area !== 'pwa/sync/promise' &&
+          area !== 'pwa/sync/types' &&
           area !== 'pwa/sync/react' &&
           area !== 'pwa/sync/writing' &&
           area !== 'pwa/app' &&
           area !== 'sync-server/store/store' &&
-          area !== 'sync-server/store/promise' &&
+          area !== 'sync-server/store/ports' &&
           area !== 'sync-server/files/fileStore',
       ),
     ).toEqual([])
@@ -96,22 +96,22 @@ describe('the check itself', () => {
     [
       'pwa/features/public/listing/Listing.tsx',
       `import { Header } from '../college/Header.tsx'`,
-      'features/public/listing imports features/public/college: lift the part you need into pieces/',
+      'features/public/listing imports features/public/college: lift the part you need into components/',
     ],
     [
       'pwa/features/public/listing/Listing.tsx',
       `import type { Header } from '../college/Header.tsx'`,
-      'features/public/listing imports features/public/college: lift the part you need into pieces/',
+      'features/public/listing imports features/public/college: lift the part you need into components/',
     ],
     [
       'pwa/features/public/listing/Listing.tsx',
       `import { cache } from '../../../local/database.ts'`,
-      'features/public/listing imports local: a screen asks search/, auth/ or the desk of sync/promise; add the question there',
+      'features/public/listing imports local: a screen asks search/, auth/ or the client of sync/types; add the question there',
     ],
     [
       'pwa/features/public/listing/Listing.tsx',
       `import { paths } from '../../../app/paths.ts'`,
-      'features/public/listing imports pwa: app/ is made of features; move what both need into pieces/ or shared/',
+      'features/public/listing imports pwa: app/ is made of features; move what both need into components/ or shared/',
     ],
     [
       'pwa/ui/Button.tsx',
@@ -119,9 +119,9 @@ describe('the check itself', () => {
       'ui imports shared: ui/ knows nothing of colleges; pass the words in, or make it a piece',
     ],
     [
-      'pwa/pieces/Card.tsx',
-      `const search = await import('../search/device.ts')`,
-      'pieces imports search: a piece acts on nothing; let the feature fetch and pass it in',
+      'pwa/components/Card.tsx',
+      `const search = await import('../search/workerClient.ts')`,
+      'components imports search: a component acts on nothing; let the feature fetch and pass it in',
     ],
     ['pwa/local/cards.ts', `export { list } from '../search/list.ts'`, 'local imports search: it may import shared'],
     [
@@ -181,7 +181,7 @@ describe('the check itself', () => {
   test.each([
     [
       'pwa/features/public/listing/Listing.tsx',
-      `import { Card } from '../../../pieces/CollegeCard.tsx'; import { useListing } from '../../../search/hooks.ts'; import styles from './Listing.module.css'`,
+      `import { Card } from '../../../components/CollegeCard.tsx'; import { useListing } from '../../../search/hooks.ts'; import styles from './Listing.module.css'`,
     ],
     ['pwa/features/admin/colleges/form/Form.tsx', `import { List } from '../List.tsx'`],
     [

@@ -12,12 +12,12 @@ export const ARROWS: Record<string, readonly string[]> = {
   'sync-server/store': ['shared'],
   'sync-server/files': ['shared'],
   'sync-server/services': ['sync-server/store', 'sync-server/files', 'shared'],
-  // `store/store.ts` and `store/promise/` are the promise alone, without a database behind it: the layers hand it to services and ask whether it is ready.
+  // `store/store.ts` and `store/ports/` are the ports alone, without a database behind it: the layers hand it to services and ask whether it is ready.
   // So is `files/fileStore.ts`: where files lie, without a driver behind it.
   'sync-server/http': [
     'sync-server/services',
     'sync-server/store/store',
-    'sync-server/store/promise',
+    'sync-server/store/ports',
     'sync-server/files/fileStore',
     'shared',
   ],
@@ -27,7 +27,7 @@ export const ARROWS: Record<string, readonly string[]> = {
   'pwa/styles': [],
   'pwa/language': ['shared'],
   'pwa/ui': ['pwa/styles', 'pwa/language'],
-  'pwa/pieces': ['pwa/ui', 'pwa/styles', 'pwa/language', 'shared'],
+  'pwa/components': ['pwa/ui', 'pwa/styles', 'pwa/language', 'shared'],
   'pwa/local': ['shared'],
   'pwa/remote': ['shared'],
   'pwa/api': ['pwa/remote', 'shared'],
@@ -37,7 +37,7 @@ export const ARROWS: Record<string, readonly string[]> = {
     'pwa/remote',
     'pwa/local',
     'pwa/search',
-    'pwa/sync/promise',
+    'pwa/sync/types',
     'pwa/sync/react',
     'shared',
   ],
@@ -46,7 +46,7 @@ export const ARROWS: Record<string, readonly string[]> = {
   'pwa/auth': ['pwa/api', 'pwa/remote', 'pwa/local', 'shared'],
   'pwa/reminders': ['pwa/remote', 'shared'],
   'pwa/features': [
-    'pwa/pieces',
+    'pwa/components',
     'pwa/ui',
     'pwa/styles',
     'pwa/language',
@@ -54,7 +54,7 @@ export const ARROWS: Record<string, readonly string[]> = {
     'pwa/queries',
     'pwa/search',
     'pwa/reminders',
-    'pwa/sync/promise',
+    'pwa/sync/types',
     'pwa/sync/react',
     'pwa/sync/writing',
     'shared',
@@ -62,7 +62,7 @@ export const ARROWS: Record<string, readonly string[]> = {
   pwa: [
     'pwa/app',
     'pwa/features',
-    'pwa/pieces',
+    'pwa/components',
     'pwa/ui',
     'pwa/styles',
     'pwa/language',
@@ -144,7 +144,7 @@ function ours(path: string, target: string): string | undefined {
   const area = areaOf(path)
   if (!area) return `${path} stands outside every area: give it a home in the tree of ARCHITECTURE.md`
   const [from, to] = [featureOf(path), featureOf(target)]
-  if (from && to && from !== to) return `${from} imports ${to}: lift the part you need into pieces/`
+  if (from && to && from !== to) return `${from} imports ${to}: lift the part you need into components/`
   if (areaOf(target) === area && sideOf(target) === sideOf(path)) return undefined
   if (ARROWS[area]?.some((allowed) => within(target, allowed) && !isTestMaker(target))) return undefined
   return `${short(path)} imports ${short(target)}: ${remedy(area, target)}`
@@ -174,10 +174,10 @@ function remedy(area: string, target: string): string {
   if (isTestMaker(target)) return 'makers are for tests; a product makes its own'
   if (area === 'shared') return 'shared/ depends on nothing of ours; take it as an argument'
   if (area === 'pwa/ui') return 'ui/ knows nothing of colleges; pass the words in, or make it a piece'
-  if (area === 'pwa/pieces') return 'a piece acts on nothing; let the feature fetch and pass it in'
+  if (area === 'pwa/components') return 'a component acts on nothing; let the feature fetch and pass it in'
   if (area === 'pwa/features' && within(target, 'pwa/app'))
-    return 'app/ is made of features; move what both need into pieces/ or shared/'
-  if (area === 'pwa/features') return 'a screen asks search/, auth/ or the desk of sync/promise; add the question there'
+    return 'app/ is made of features; move what both need into components/ or shared/'
+  if (area === 'pwa/features') return 'a screen asks search/, auth/ or the client of sync/types; add the question there'
   if (area === 'sync-server/http') return 'a route asks a service; put the act into services/'
   if (area === 'sync-server/services') return 'a service knows no HTTP; throw a Failure and let the route answer'
   if (area === 'sync-server/store') return 'the store owns queries and nothing else; the meaning belongs into services/'

@@ -59,7 +59,7 @@ test('the public site is read whole', () => {
   for (const path of [
     'pwa/app/Footer.tsx',
     'pwa/features/public/college/tabs/Info.tsx',
-    'pwa/pieces/CollegeCard.tsx',
+    'pwa/components/CollegeCard.tsx',
     'pwa/ui/Pager.tsx',
   ])
     expect(sources).toContain(path)

@@ -12,7 +12,7 @@ vi.mock('../sync/writing.ts', () => ({
   },
 }))
 const { AccountMenu } = await import('./AccountMenu.tsx')
-const { initialOf } = await import('../pieces/initialOf.ts')
+const { initialOf } = await import('../components/initialOf.ts')
 
 function Own() {
   const student = useStudent()

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { SAVED_PATH } from '../../shared/shelf/paths.ts'
+import { SAVED_PATH } from '../../shared/savedColleges/paths.ts'
 import type { Student } from '../auth/student.ts'
 import { say } from '../language/say.ts'
-import { initialOf } from '../pieces/initialOf.ts'
+import { initialOf } from '../components/initialOf.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './AccountMenu.module.css'
 

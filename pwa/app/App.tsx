@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import type { InitialData } from '../../shared/page/given.ts'
-import { GivenContext } from '../search/given.ts'
+import type { InitialData } from '../../shared/page/initialData.ts'
+import { GivenContext } from '../search/initialData.ts'
 import { Screens } from './Screens.tsx'
 import { Shell } from './Shell.tsx'
 

@@ -6,7 +6,7 @@ import { fakeDevice } from '../test/fakeDevice.ts'
 import { Footer } from './Footer.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/device.ts', () => fake)
+vi.mock('../search/workerClient.ts', () => fake)
 const { device } = fake
 
 beforeEach(() => {

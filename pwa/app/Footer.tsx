@@ -1,6 +1,6 @@
 import { EXAM_PAGES, examPath } from '../../shared/sitePages.ts'
 import { say, sayText } from '../language/say.ts'
-import { ContactDetails } from '../pieces/Reach.tsx'
+import { ContactDetails } from '../components/ContactDetails.tsx'
 import { useDocuments } from '../search/useDocuments.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './Footer.module.css'

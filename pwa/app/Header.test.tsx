@@ -6,7 +6,7 @@ import { widthOf } from '../test/renderPanel.tsx'
 import { Header } from './Header.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/device.ts', () => fake)
+vi.mock('../search/workerClient.ts', () => fake)
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

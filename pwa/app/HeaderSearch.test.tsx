@@ -26,7 +26,7 @@ const ofLaw: Suggestion[] = [
   { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' },
   { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
 ]
-vi.mock('../search/device.ts', () => ({
+vi.mock('../search/workerClient.ts', () => ({
   device: {
     suggest: async (text: string) => {
       if (text.startsWith('mad')) return found

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { say } from '../language/say.ts'
-import { screenStands } from '../search/given.ts'
+import { screenStands } from '../search/initialData.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 

@@ -1,7 +1,7 @@
 import { say } from '../language/say.ts'
 import { useCatalogue } from '../search/hooks.ts'
 import { usePastNotices } from '../ui/notices.ts'
-import { SyncStatusButton } from './Lamp.tsx'
+import { SyncStatusButton } from './SyncStatusButton.tsx'
 import { useUpdate } from './update.ts'
 import { useUnsentStatus } from './useUnsent.ts'
 import { dotOf, dotOfUnsent } from './words.ts'

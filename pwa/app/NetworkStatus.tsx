@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { say } from '../language/say.ts'
-import { SyncStatusButton } from './Lamp.tsx'
+import { SyncStatusButton } from './SyncStatusButton.tsx'
 import { useIdle } from './useIdle.ts'
 
 const NetworkKnown = lazy(async () => ({ default: (await import('./NetworkKnown.tsx')).NetworkKnown }))

@@ -1,6 +1,6 @@
 import { useStudent } from '../auth/student.ts'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
-import { comparePath, SAVED_PATH } from '../../shared/shelf/paths.ts'
+import { comparePath, SAVED_PATH } from '../../shared/savedColleges/paths.ts'
 import { say } from '../language/say.ts'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -8,7 +8,7 @@ import { staffServer } from '../test/staffServer.ts'
 import { PreviewPage } from './PreviewPage.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/device.ts', () => fake)
+vi.mock('../search/workerClient.ts', () => fake)
 
 let server: ReturnType<typeof staffServer>
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../shared/catalogue/address.ts'
 import { say } from '../language/say.ts'
-import { rememberStream } from '../pieces/lastStream.ts'
-import { afterScreen } from '../search/given.ts'
+import { rememberStream } from '../components/lastStream.ts'
+import { afterScreen } from '../search/initialData.ts'
 import { onFirstToast } from '../ui/firstToast.ts'
 import { Header } from './Header.tsx'
 import { isBare, streamIn } from './paths.ts'
@@ -11,7 +11,7 @@ import { useScroll } from './scroll.ts'
 import { Strips } from './Strips.tsx'
 
 // It stands below everything: no first screen waits for it.
-const Below = lazy(afterScreen(async () => ({ default: (await import('./Below.tsx')).PublicFooter })))
+const Below = lazy(afterScreen(async () => ({ default: (await import('./PublicFooter.tsx')).PublicFooter })))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */

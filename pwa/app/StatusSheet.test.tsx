@@ -15,7 +15,7 @@ import { leaveWriting, openWriting } from '../sync/writing.ts'
 import { NetworkStatus } from './NetworkStatus.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/device.ts', () => fake)
+vi.mock('../search/workerClient.ts', () => fake)
 // The locks of this process take no signal of this page's: one tab needs none.
 vi.mock('../sync/browser.ts', async (original) => {
   const { browserOutside } = await original<typeof Browser>()

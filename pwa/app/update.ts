@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Workbox } from 'workbox-window'
-import { cyclesEnded } from '../sync/turning.ts'
+import { cyclesEnded } from '../sync/syncLock.ts'
 import { unsaved } from '../ui/unsaved.ts'
 
 /**

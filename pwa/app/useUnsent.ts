@@ -3,7 +3,7 @@ import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { presentStudent, readerOf, useStudent } from '../auth/student.ts'
 import { hasWritten, isAnythingUnsent, mayHoldQueue, watchUnsent } from '../local/unsent.ts'
 import type { Engine } from '../sync/engine.ts'
-import type { SyncStatus } from '../sync/promise.ts'
+import type { SyncStatus } from '../sync/types.ts'
 import type { ActivityEntry, OwnRecord } from '../sync/writing.ts'
 
 /** What this reader wrote here and the server has not taken: what waits, and what it refused, the oldest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueState } from '../search/promise.ts'
+import type { CatalogueState } from '../search/types.ts'
 import { dateInWords } from './dates.ts'
 import { dotOf, dotOfUnsent, sizeInWords, statusInWords, unsentInWords } from './words.ts'
 

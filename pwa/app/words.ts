@@ -1,6 +1,6 @@
 import { type Label, say } from '../language/say.ts'
-import type { CatalogueState } from '../search/promise.ts'
-import type { SyncStatus } from '../sync/promise.ts'
+import type { CatalogueState } from '../search/types.ts'
+import type { SyncStatus } from '../sync/types.ts'
 import type { DotState } from '../ui/Dot.tsx'
 import { dateInWords } from './dates.ts'
 

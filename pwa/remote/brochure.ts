@@ -1,4 +1,4 @@
-import type { Brochure } from '../../shared/shelf/shelf.ts'
+import type { Brochure } from '../../shared/savedColleges/savedColleges.ts'
 import { RemoteFailure, TIMEOUT_MS } from './client.ts'
 
 /** Asks for a file of our own server, which stands outside its API. */

@@ -19,7 +19,7 @@ import {
   type TableAsking,
   type TablePage,
   type TableSort,
-} from './predictorPromise.ts'
+} from './predictorTypes.ts'
 
 const LEAST_SAID = CHANCES.at(-1)![1]
 

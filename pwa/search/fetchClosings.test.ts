@@ -4,8 +4,8 @@ import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { eventually } from '../test/eventually.ts'
 import { fetchClosings, isDataSpared } from './fetchClosings.ts'
-import { openPredictorService } from './keepPredictor.ts'
-import type { PredictorState } from './predictorPromise.ts'
+import { openPredictorService } from './predictorService.ts'
+import type { PredictorState } from './predictorTypes.ts'
 
 const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000) },

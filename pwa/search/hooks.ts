@@ -2,9 +2,9 @@ import { startTransition, useEffect, useRef, useState, useSyncExternalStore } fr
 import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
 import type { ListingQuery } from '../../shared/catalogue/query.ts'
 import { writeAddress } from '../../shared/catalogue/address.ts'
-import { device } from './device.ts'
-import { useGiven } from './given.ts'
-import type { CatalogueState, Device, ListingAnswer } from './promise.ts'
+import { device } from './workerClient.ts'
+import { useGiven } from './initialData.ts'
+import type { CatalogueState, Device, ListingAnswer } from './types.ts'
 
 /** Nothing is known of the catalogue before the worker's first word. */
 const UNKNOWN: CatalogueState = {

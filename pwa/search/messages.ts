@@ -1,10 +1,10 @@
-import type { GivenReviews } from '../../shared/page/given.ts'
-import type { CollegeRef } from '../../shared/shelf/shelf.ts'
-import type { Device, DocumentsKey, GivenDocuments, PublicCollege } from './promise.ts'
-import type { Packs } from './packsPromise.ts'
-import type { Planner } from './plannerPromise.ts'
-import type { Profiles } from './profilePromise.ts'
-import type { Shelf } from './shelfPromise.ts'
+import type { GivenReviews } from '../../shared/page/initialData.ts'
+import type { CollegeRef } from '../../shared/savedColleges/savedColleges.ts'
+import type { Device, DocumentsKey, GivenDocuments, PublicCollege } from './types.ts'
+import type { Packs } from './packsTypes.ts'
+import type { Planner } from './plannerTypes.ts'
+import type { Profiles } from './profileTypes.ts'
+import type { Shelf } from './savedListsTypes.ts'
 
 /** The words between a tab and its worker. Questions are answered once by number; a watch is told until it is ended. */
 export type WorkerQuestions = Pick<Device, 'list' | 'suggest' | 'cards' | 'reviewPage'> &

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordsInMemory } from '../local/records.ts'
 import { openRemote } from '../remote/client.ts'
 import { openCollegeFrom } from './openCollege.ts'
-import type { CollegeView } from './promise.ts'
+import type { CollegeView } from './types.ts'
 import { eventually } from '../test/eventually.ts'
 
 const college = {

@@ -3,7 +3,7 @@ import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import type { RecordStore } from '../local/records.ts'
 import { askCollege } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import type { CollegeView, PublicCollege } from './promise.ts'
+import type { CollegeView, PublicCollege } from './types.ts'
 
 interface Parts {
   records: RecordStore

@@ -3,7 +3,7 @@ import { NO_SITE } from '../../shared/site/public.ts'
 import { documentsInMemory } from '../local/documents.ts'
 import { openRemote } from '../remote/client.ts'
 import { openingDocuments } from './openDocuments.ts'
-import type { OpenedDocuments } from './promise.ts'
+import type { OpenedDocuments } from './types.ts'
 import { eventually } from '../test/eventually.ts'
 
 /** The site's own content behind a network that can be cut; answers 304 to the tag it gave. */

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../local/documents.ts'
 import { askDocuments, type DocumentsKey } from '../remote/documents.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import type { GivenDocuments, OpenedDocuments } from './promise.ts'
+import type { GivenDocuments, OpenedDocuments } from './types.ts'
 
 /** What was confirmed within this long is not asked about again: as long as the answer may be kept. */
 const FRESH_MS = 60_000

@@ -3,7 +3,7 @@ import { reviewsInMemory } from '../local/reviews.ts'
 import { openRemote } from '../remote/client.ts'
 import { askReviewPage } from '../remote/reviews.ts'
 import { openReviewsFrom } from './openReviews.ts'
-import type { OpenedReviews } from './promise.ts'
+import type { OpenedReviews } from './types.ts'
 
 const review = (n: number) => ({ id: `r${n}` })
 const summary = { count: 1, isFew: true, distribution: [0, 0, 0, 1, 0], parameters: {} }

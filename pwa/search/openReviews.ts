@@ -1,8 +1,8 @@
-import type { GivenReviews } from '../../shared/page/given.ts'
+import type { GivenReviews } from '../../shared/page/initialData.ts'
 import type { ReviewStore } from '../local/reviews.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { askReviews } from '../remote/reviews.ts'
-import type { OpenedReviews } from './promise.ts'
+import type { OpenedReviews } from './types.ts'
 
 interface Parts {
   reviews: ReviewStore

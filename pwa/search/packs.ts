@@ -1,7 +1,7 @@
-import { device } from './device.ts'
+import { device } from './workerClient.ts'
 import type { WorkerChannel } from './messages.ts'
-import type { Packs } from './packsPromise.ts'
-import type { PackSaving } from './promise.ts'
+import type { Packs } from './packsTypes.ts'
+import type { PackSaving } from './types.ts'
 
 /** The screens' side of the packs; as `shelf.ts`, apart from the device's own words. */
 const openPacks = (line: WorkerChannel): Packs => ({

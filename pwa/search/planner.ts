@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { device } from './device.ts'
+import { device } from './workerClient.ts'
 import type { WorkerChannel } from './messages.ts'
-import type { Planner, Plans } from './plannerPromise.ts'
+import type { Planner, Plans } from './plannerTypes.ts'
 
 /** The screens' side of the planner; as `shelf.ts`, apart from the device's own words. */
 const openPlanner = (line: WorkerChannel): Planner => ({

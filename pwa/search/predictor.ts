@@ -1,5 +1,5 @@
-import type { WorkerPort } from './device.ts'
-import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorPromise.ts'
+import type { WorkerPort } from './workerClient.ts'
+import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorTypes.ts'
 
 /** The screens' side of the predictor's worker, which starts with the first question. When it dies every open question is refused and the next one starts another. */
 export function connectPredictor(start: () => WorkerPort): Predictor {

@@ -1,8 +1,8 @@
 import { cutoffsIn, cutoffsInMemory } from '../local/cutoffs.ts'
 import { openRemote } from '../remote/client.ts'
-import { openPredictorService } from './keepPredictor.ts'
-import type { FromPredictor, ToPredictor } from './predictorPromise.ts'
-import { servePredictor } from './servePredictor.ts'
+import { openPredictorService } from './predictorService.ts'
+import type { FromPredictor, ToPredictor } from './predictorTypes.ts'
+import { servePredictor } from './predictorServer.ts'
 
 /** The predictor's own thread: it holds megabytes of columns that no other screen needs, and starts with the screen that does. */
 

@@ -1,6 +1,6 @@
-import { device } from './device.ts'
+import { device } from './workerClient.ts'
 import type { WorkerChannel } from './messages.ts'
-import type { Profiles } from './profilePromise.ts'
+import type { Profiles } from './profileTypes.ts'
 
 /** The screens' side of the student's profile; as `shelf.ts`, apart from the device's own words. */
 export const openProfiles = ({ ask }: WorkerChannel): Profiles => ({

@@ -5,7 +5,7 @@ import { openSeats } from '../../shared/predictor/openSeats.ts'
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { seatText } from '../../shared/predictor/seatText.ts'
 import type { Student } from '../../shared/predictor/student.ts'
-import type { Rounds, RoundSeat, RoundsAsking } from './predictorPromise.ts'
+import type { Rounds, RoundSeat, RoundsAsking } from './predictorTypes.ts'
 
 type Told = { pack: CutoffPack; rounds: CutoffRounds } | undefined
 

@@ -2,7 +2,7 @@ import type { PackPart } from '../../shared/catalogue/pack.ts'
 import type { PackStore } from '../local/packs.ts'
 import { askBlob, askManifest, collegesIn, packsIn, withFreshManifest } from '../remote/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import type { PackSaving } from './promise.ts'
+import type { PackSaving } from './types.ts'
 import { isNamed } from './verify.ts'
 
 /** Parts asked for at a time. */

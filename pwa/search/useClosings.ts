@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CUTOFF_EXAMS, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
 import { predictor } from './predictor.ts'
-import type { Closings } from './predictorPromise.ts'
+import type { Closings } from './predictorTypes.ts'
 
 /** `isComing`: the network has not answered yet; what stands is what this device holds. */
 export interface ClosingsKnown extends Closings {

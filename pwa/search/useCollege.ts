@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { GivenCollege } from '../../shared/page/given.ts'
-import { device } from './device.ts'
-import { useGiven } from './given.ts'
-import type { CollegeView } from './promise.ts'
+import type { GivenCollege } from '../../shared/page/initialData.ts'
+import { device } from './workerClient.ts'
+import { useGiven } from './initialData.ts'
+import type { CollegeView } from './types.ts'
 
 /** One college: at once what the page brought or the device holds, then what the network says. */
 export function useCollege(slugOrId: string): CollegeView {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { device } from './device.ts'
-import type { CollegeView } from './promise.ts'
+import { device } from './workerClient.ts'
+import type { CollegeView } from './types.ts'
 
 /** Several colleges at once, each like `useCollege`: at once what the device holds, then what the network says. By the slug asked. */
 export function useColleges(slugs: readonly string[]): ReadonlyMap<string, CollegeView> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { device } from './device.ts'
-import { useGiven } from './given.ts'
-import type { DocumentsKey, OpenedDocuments } from './promise.ts'
+import { device } from './workerClient.ts'
+import { useGiven } from './initialData.ts'
+import type { DocumentsKey, OpenedDocuments } from './types.ts'
 
 /**
  * What staff write on the site itself ('site': statistics, testimonials, news, contact), or the exams: at once what the page brought or the

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { timeInIndia } from '../../shared/college/deadline.ts'
-import { useGiven } from './given.ts'
+import { useGiven } from './initialData.ts'
 
 const LOOK_MS = 30_000
 /** A page that stays open past the hour of a deadline says so. */

@@ -14,7 +14,7 @@ vi.mock('./predictor.ts', () => ({
     },
   },
 }))
-vi.mock('./useShelf.ts', () => ({
+vi.mock('./useSavedLists.ts', () => ({
   useShelf: () => ({ isKnown: true, saved: [{ slug: 'nit-calicut', name: 'NIT Calicut', savedAt: 1 }] }),
 }))
 const { useOwnLists } = await import('./useOwnLists.ts')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Lists } from '../../shared/enquiry/lists.ts'
 import { predictor } from './predictor.ts'
-import { useShelf } from './useShelf.ts'
+import { useShelf } from './useSavedLists.ts'
 
 /**
  * What a person set aside on this device, by name: saved colleges and choice list. Nothing before both are known. The choice list is

@@ -1,7 +1,7 @@
 import type { Card } from '../../shared/catalogue/card.ts'
-import { useGiven } from './given.ts'
-import type { PublicCollege } from './promise.ts'
-import { useCardsNamed } from './useShelf.ts'
+import { useGiven } from './initialData.ts'
+import type { PublicCollege } from './types.ts'
+import { useCardsNamed } from './useSavedLists.ts'
 
 /** What the published reviews of a college come to: as the page brought it, else as the catalogue here has it. 'none' where there are no reviews; nothing where that is not known here. */
 export function useRating({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { arranged, type ReviewSort, type Stars } from '../../shared/review/order.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
-import { device } from './device.ts'
-import type { OpenedReviews, ReviewPageAsked, ReviewPageRead } from './promise.ts'
+import { device } from './workerClient.ts'
+import type { OpenedReviews, ReviewPageAsked, ReviewPageRead } from './types.ts'
 
 /** So many stand on the page at a time, however many a college has. */
 export const REVIEWS_A_PAGE = 10

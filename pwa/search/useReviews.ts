@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { device } from './device.ts'
-import { useGiven } from './given.ts'
-import type { OpenedReviews } from './promise.ts'
+import { device } from './workerClient.ts'
+import { useGiven } from './initialData.ts'
+import type { OpenedReviews } from './types.ts'
 
 /** Published reviews of one college, by id: at once what the page brought or the device holds, then what the network says. */
 export function useReviews(college: string): OpenedReviews {

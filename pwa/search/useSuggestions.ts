@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
-import { device } from './device.ts'
+import { device } from './workerClient.ts'
 import { useCatalogue } from './hooks.ts'
 
 /** What could be meant by what is typed so far, asked again as the catalogue arrives; empty for blank text. An older answer never replaces a newer one. */

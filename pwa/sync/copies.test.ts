@@ -4,7 +4,7 @@ import type { DeviceRow } from '../local/outbox.ts'
 import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { Act, RecordView } from './promise.ts'
+import type { Act, RecordView } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

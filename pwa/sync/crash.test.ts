@@ -5,7 +5,7 @@ import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
 import { failingDisk, Fate } from '../test/fate.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { createEngine, type Engine } from './engine.ts'
-import type { Act } from './promise.ts'
+import type { Act } from './types.ts'
 
 const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
   kind: 'college.change',

@@ -4,8 +4,8 @@ import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble, success } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { SyncEnvironment } from './outside.ts'
-import type { Act } from './promise.ts'
+import type { SyncEnvironment } from './environment.ts'
+import type { Act } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

@@ -1,10 +1,10 @@
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { sendFiles } from './sendFiles.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './context.ts'
 import { pull } from './pull.ts'
 import { type PushResult, push, refused } from './push.ts'
-import { askHowFar } from './reach.ts'
-import { CYCLE_LOCK } from './turning.ts'
+import { askHowFar } from './probeServer.ts'
+import { CYCLE_LOCK } from './syncLock.ts'
 
 /** Another tab's cycle is waited for this long; a tab the system froze holds its lock for ever, and two at once are harmless (D5). */
 const PATIENCE_MS = 30_000

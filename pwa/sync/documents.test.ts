@@ -6,7 +6,7 @@ import { Browser } from '../test/device.ts'
 import { makeDocument } from '../test/documentsDouble.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { Act, DocumentSeen } from './promise.ts'
+import type { Act, DocumentSeen } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

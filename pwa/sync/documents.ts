@@ -2,10 +2,10 @@ import { type DocumentCard, type DocumentKind, DOCUMENT_KINDS } from '../../shar
 import type { EditKind } from '../../shared/protocol/push.ts'
 import { pagesOf } from '../local/outbox.ts'
 import { type CardRow, cardKey } from '../local/staffCache.ts'
-import type { Parts } from './parts.ts'
-import type { DocumentSeen } from './promise.ts'
+import type { Parts } from './context.ts'
+import type { DocumentSeen } from './types.ts'
 import { openClashes, pendingOf, waitingOf } from './seen.ts'
-import { effective, type Pending, pendingPaths, showOver } from './shown.ts'
+import { effective, type Pending, pendingPaths, showOver } from './projection.ts'
 import { documentSubjects } from './subjects.ts'
 
 /** Which kind of document an act is about; undefined: about none. */

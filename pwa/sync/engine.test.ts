@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble } from '../test/serverDouble.ts'
-import type { Act, RecordView } from './promise.ts'
+import type { Act, RecordView } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

@@ -2,7 +2,7 @@ import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { openOutbox } from '../local/outbox.ts'
 import { cardKey, openStaffCache } from '../local/staffCache.ts'
 import { cycle } from './cycle.ts'
-import { type ActivityReader, deedsOf } from './deeds.ts'
+import { type ActivityReader, deedsOf } from './activity.ts'
 import { documentSeen, documentsSeen } from './documents.ts'
 import {
   addFile,
@@ -15,11 +15,11 @@ import {
   uploadsWaiting,
   withShare,
 } from './files.ts'
-import { countWaiting, forget } from './leave.ts'
+import { countWaiting, forget } from './signOut.ts'
 import { listenLive } from './live.ts'
-import type { EngineOptions } from './outside.ts'
-import type { Parts, ChangeEvent, Topic } from './parts.ts'
-import { type Act, type SyncClient, NotSaved, NotSent, type WaitingUpload } from './promise.ts'
+import type { EngineOptions } from './environment.ts'
+import type { Parts, ChangeEvent, Topic } from './context.ts'
+import { type Act, type SyncClient, NotSaved, NotSent, type WaitingUpload } from './types.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
 import { queueOf } from './queue.ts'

@@ -4,8 +4,8 @@ import { Browser, seen, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
 import { isHint } from './live.ts'
-import { NotTaken, type QueuedFile } from './outside.ts'
-import type { Act, FilesWaiting, SyncStatus, WaitingUpload } from './promise.ts'
+import { NotTaken, type QueuedFile } from './environment.ts'
+import type { Act, FilesWaiting, SyncStatus, WaitingUpload } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

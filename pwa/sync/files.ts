@@ -1,9 +1,9 @@
 import { type Change, placeOf } from '../../shared/merge/change.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { FileRow, LaterRow, Outbox, NewEdit } from '../local/outbox.ts'
-import type { Parts } from './parts.ts'
-import { isPlace, PLACE } from './place.ts'
-import { type FilesWaiting, NotSaved, type WaitingUpload } from './promise.ts'
+import type { Parts } from './context.ts'
+import { isPlace, PLACE } from './pendingFileUrl.ts'
+import { type FilesWaiting, NotSaved, type WaitingUpload } from './types.ts'
 
 const ids = (edit: NewEdit): string[] =>
   [...JSON.stringify(edit).matchAll(/https:\/\/waiting\.invalid\/([\w-]+)/g)].map((found) => found[1]!)

@@ -1,4 +1,4 @@
-import type { Parts } from './parts.ts'
+import type { Parts } from './context.ts'
 import { waitAfter } from './schedule.ts'
 import { isObject } from './wire.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { from, pagesOf } from '../local/outbox.ts'
 import { CARD_COLUMNS, cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './context.ts'
 import { type PushResult, goBackTo, note, refused } from './push.ts'
 import { ask, isObject, isWhole } from './wire.ts'
 

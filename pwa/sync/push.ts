@@ -1,6 +1,6 @@
 import { type PushRequest, PUSH_EDITS } from '../../shared/protocol/push.ts'
 import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './context.ts'
 import { applyReceipts, isPushAnswer } from './receipts.ts'
 import { BATCH_BYTES } from './size.ts'
 import { ask, isObject, isWhole } from './wire.ts'

@@ -3,7 +3,7 @@ import { makeCollege, makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import type { Engine } from './engine.ts'
-import type { Act, Queue, QueueAsked } from './promise.ts'
+import type { Act, Queue, QueueAsked } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

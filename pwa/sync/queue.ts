@@ -3,8 +3,8 @@ import { EDITED_KINDS, kindOf } from '../../shared/protocol/push.ts'
 import { type EditRow, from, hasLeft, type Outbox, type NewEdit } from '../local/outbox.ts'
 import { cardKey, type StaffCache } from '../local/staffCache.ts'
 import { idsAlone } from './files.ts'
-import type { Parts } from './parts.ts'
-import type { Queue, QueueAsked, QueuedEdit } from './promise.ts'
+import type { Parts } from './context.ts'
+import type { Queue, QueueAsked, QueuedEdit } from './types.ts'
 import { isSending } from './status.ts'
 
 /**

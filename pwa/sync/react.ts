@@ -13,7 +13,7 @@ import type { DocumentKind } from '../../shared/document/document.ts'
 import type { Exam } from '../../shared/exam/fields.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import { SITE_ID, type Site } from '../../shared/site/fields.ts'
-import { isPlace } from './place.ts'
+import { isPlace } from './pendingFileUrl.ts'
 import type {
   SyncClient,
   DocumentSeen,
@@ -23,7 +23,7 @@ import type {
   SyncStatus,
   Tray,
   WaitingUpload,
-} from './promise.ts'
+} from './types.ts'
 import { presentDesk, watchDesk } from './session.ts'
 
 const Given = createContext<SyncClient | undefined>(undefined)

@@ -1,6 +1,6 @@
 import type { PushAnswer, Receipt } from '../../shared/protocol/push.ts'
 import { type EditRow, from, type JournalRow } from '../local/outbox.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './context.ts'
 import { isObject, isWhole } from './wire.ts'
 
 /** Rows handed to the disk before the page may draw: each is copied on the way, and a phone is slow at it. */

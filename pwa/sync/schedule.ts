@@ -1,4 +1,4 @@
-import type { SyncEnvironment } from './outside.ts'
+import type { SyncEnvironment } from './environment.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import type { PushResult } from './push.ts'
 

@@ -4,9 +4,9 @@ import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import type { ClashRow, EditRow } from '../local/outbox.ts'
 import { cardKey } from '../local/staffCache.ts'
-import type { Parts } from './parts.ts'
-import type { RecordView } from './promise.ts'
-import { effective, type Pending, pendingPaths, type ProjectedRecord, showOver } from './shown.ts'
+import type { Parts } from './context.ts'
+import type { RecordView } from './types.ts'
+import { effective, type Pending, pendingPaths, type ProjectedRecord, showOver } from './projection.ts'
 import { collegeSubject } from './subjects.ts'
 
 /** What stands under own edits, and up to which of them it already holds. */

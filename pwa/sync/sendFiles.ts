@@ -1,8 +1,8 @@
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import type { FileRow, LaterRow } from '../local/outbox.ts'
 import { idsAlone, sentId } from './files.ts'
-import { NotTaken, type QueuedFile } from './outside.ts'
-import type { Parts } from './parts.ts'
+import { NotTaken, type QueuedFile } from './environment.ts'
+import type { Parts } from './context.ts'
 import { enqueue } from './save.ts'
 
 const DAY_MS = 86_400_000

@@ -6,7 +6,7 @@ import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { useAnyDesk, useCollege, useSyncStatus, useTray } from './react.ts'
 import { beginSession, endSession, pauseSession, presentDesk } from './session.ts'
-import type { StaffRow } from './promise.ts'
+import type { StaffRow } from './types.ts'
 
 afterEach(async () => {
   cleanup()

@@ -1,8 +1,8 @@
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { browserOutside } from './browser.ts'
 import { createEngine, type Engine } from './engine.ts'
-import type { Account, SyncEnvironment } from './outside.ts'
-import type { SyncClient } from './promise.ts'
+import type { Account, SyncEnvironment } from './environment.ts'
+import type { SyncClient } from './types.ts'
 import { uploadQueued } from './upload.ts'
 
 /** Who works in this tab: the account, and its bearer token as it is at each moment. */

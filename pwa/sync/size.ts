@@ -6,7 +6,7 @@ import type { Change } from '../../shared/merge/change.ts'
 import { changesOf } from '../../shared/merge/changesOf.ts'
 import { PUSH_BYTES } from '../../shared/protocol/push.ts'
 import { overlay } from '../../shared/record/overlay.ts'
-import type { Act } from './promise.ts'
+import type { Act } from './types.ts'
 
 /** What the envelope around a batch may weigh; the edits share the rest. */
 const ENVELOPE = 1024

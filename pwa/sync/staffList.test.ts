@@ -5,7 +5,7 @@ import { CARD_COLUMNS, openStaffCache } from '../local/staffCache.ts'
 import { Browser, rows, seen, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { type Engine, LIST_REST_MS } from './engine.ts'
-import { NotSaved, type Act, type StaffRow } from './promise.ts'
+import { NotSaved, type Act, type StaffRow } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

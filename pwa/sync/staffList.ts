@@ -6,10 +6,10 @@ import { withPending } from '../../shared/merge/pending.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { type EditRow, type JournalRow, pagesOf } from '../local/outbox.ts'
 import { cardKey, type CardRow } from '../local/staffCache.ts'
-import type { Parts, ChangeEvent } from './parts.ts'
-import type { StaffRow } from './promise.ts'
+import type { Parts, ChangeEvent } from './context.ts'
+import type { StaffRow } from './types.ts'
 import { waitingOf } from './seen.ts'
-import { actSettled, effective, type Pending } from './shown.ts'
+import { actSettled, effective, type Pending } from './projection.ts'
 import { type NumberedEdit, tagsSeen } from './tags.ts'
 
 /** The columns of a row that an edit may name; changes of other fields leave the row as it is. */

@@ -1,7 +1,7 @@
 import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
 import { idsAlone } from './files.ts'
-import type { Parts } from './parts.ts'
-import type { SyncStatus, Tray } from './promise.ts'
+import type { Parts } from './context.ts'
+import type { SyncStatus, Tray } from './types.ts'
 import { openClashes } from './seen.ts'
 
 /** A batch whose receipts have not come for this long is no longer called 'sending': its tab may be gone. */

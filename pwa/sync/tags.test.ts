@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import { NotSaved, type Act } from './promise.ts'
+import { NotSaved, type Act } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser

@@ -1,7 +1,7 @@
 import { cardKey } from '../local/staffCache.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './context.ts'
 import { seenOf } from './seen.ts'
-import { type Pending, showOver } from './shown.ts'
+import { type Pending, showOver } from './projection.ts'
 import { collegeSubject } from './subjects.ts'
 
 /** An own edit with its number; one that waits for a file has none yet and comes after all that have. */

@@ -1,6 +1,6 @@
 import { RemoteFailure } from '../remote/client.ts'
 import { sendFile } from '../remote/uploads.ts'
-import { NotTaken, type QueuedFile } from './outside.ts'
+import { NotTaken, type QueuedFile } from './environment.ts'
 
 /** What is wrong with the file itself: sending it again would be answered the same. */
 const OF_THE_FILE = new Set([400, 413, 415, 422])

@@ -1,4 +1,4 @@
-import type { ChangeEvent, Topic } from './parts.ts'
+import type { ChangeEvent, Topic } from './context.ts'
 
 interface Watching {
   /** Is this worth reading again for? */

@@ -1,5 +1,5 @@
-import type { Parts } from './parts.ts'
-import type { SendInit } from './outside.ts'
+import type { Parts } from './context.ts'
+import type { SendInit } from './environment.ts'
 
 /** Longest wait for one whole answer. A batch on a slow line takes its time. */
 const PATIENCE_MS = 60_000

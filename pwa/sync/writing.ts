@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { hasWritten, isAnythingUnsent, markUnsent, noteWritten } from '../local/unsent.ts'
-import type { ActivityReader } from './deeds.ts'
+import type { ActivityReader } from './activity.ts'
 import type { Engine } from './engine.ts'
-import { type Act, NotSaved } from './promise.ts'
+import { type Act, NotSaved } from './types.ts'
 
-export type { ActivityEntry, ActivityReader, OwnRecord } from './deeds.ts'
+export type { ActivityEntry, ActivityReader, OwnRecord } from './activity.ts'
 
 /** Whoever reads the public site: somebody with a website account, or a visitor. */
 export interface Reader {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createEngine, type Engine } from '../sync/engine.ts'
-import type { Account, SyncEnvironment, SendInit } from '../sync/outside.ts'
-import type { RecordView, StaffRow, SyncStatus, Tray } from '../sync/promise.ts'
+import type { Account, SyncEnvironment, SendInit } from '../sync/environment.ts'
+import type { RecordView, StaffRow, SyncStatus, Tray } from '../sync/types.ts'
 import type { ServerDouble } from './serverDouble.ts'
 
 /** Time that passes only when told to. */

@@ -10,7 +10,7 @@ import type {
   SyncStatus,
   Tray,
   WaitingUpload,
-} from '../sync/promise.ts'
+} from '../sync/types.ts'
 
 /** A desk whose answers a test writes by hand, and which remembers what it was asked to keep. */
 export interface FakeDesk extends SyncClient {

@@ -6,8 +6,8 @@ import { NO_SITE } from '../../shared/site/public.ts'
 import { fakeProfile, type FakeProfile } from './fakeProfile.ts'
 import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
 import { plannerInMemory } from '../local/planner.ts'
-import { openPlannerService } from '../search/keepPlanner.ts'
-import type { Planner } from '../search/plannerPromise.ts'
+import { openPlannerService } from '../search/plannerService.ts'
+import type { Planner } from '../search/plannerTypes.ts'
 import type { WorkerChannel, Question } from '../search/messages.ts'
 import type {
   CatalogueState,
@@ -18,7 +18,7 @@ import type {
   CollegeView,
   OpenedDocuments,
   OpenedReviews,
-} from '../search/promise.ts'
+} from '../search/types.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
 export interface FakeDevice extends Device, WorkerChannel {

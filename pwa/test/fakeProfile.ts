@@ -2,7 +2,7 @@ import type { ClosingExam } from '../../shared/catalogue/query.ts'
 import type { StudentProfile } from '../../shared/people/profile.ts'
 import type { Student } from '../../shared/predictor/student.ts'
 import { profileInMemory } from '../local/profile.ts'
-import { keepProfile } from '../search/keepProfile.ts'
+import { keepProfile } from '../search/profileService.ts'
 import type { Question } from '../search/messages.ts'
 
 /** The worker's real profile in memory, with the exams a test says there are. */

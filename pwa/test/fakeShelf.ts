@@ -1,13 +1,13 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
-import type { ShelfAct } from '../../shared/shelf/shelf.ts'
+import type { ShelfAct } from '../../shared/savedColleges/savedColleges.ts'
 import { recordsInMemory } from '../local/records.ts'
 import { reviewsInMemory } from '../local/reviews.ts'
-import { shelfInMemory } from '../local/shelf.ts'
+import { shelfInMemory } from '../local/savedColleges.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import { openSavedLists } from '../search/keepShelf.ts'
+import { openSavedLists } from '../search/savedListsService.ts'
 import type { WorkerChannel } from '../search/messages.ts'
-import type { Shelf } from '../search/shelfPromise.ts'
+import type { Shelf } from '../search/savedListsTypes.ts'
 
 /** The worker's real shelf in memory: its rules are tested with every screen that shows it. */
 export interface FakeShelf extends Shelf, WorkerChannel {

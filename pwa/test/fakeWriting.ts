@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Act, NotSaved } from '../sync/promise.ts'
+import { type Act, NotSaved } from '../sync/types.ts'
 import type { ActivityEntry, ActivityReader, Reader, SyncWriter } from '../sync/writing.ts'
 
 /** A reader's queue a test looks into and moves by hand, in place of the engine. */

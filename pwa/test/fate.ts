@@ -1,4 +1,4 @@
-import type { SyncEnvironment } from '../sync/outside.ts'
+import type { SyncEnvironment } from '../sync/environment.ts'
 
 /** What a page that was killed throws at whoever still runs in it; no engine knows this error. */
 class Killed extends Error {

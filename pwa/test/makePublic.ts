@@ -1,6 +1,6 @@
 import { blankCollege } from '../../shared/college/blank.ts'
 import type { College, Course } from '../../shared/college/college.ts'
-import type { PublicCollege } from '../search/promise.ts'
+import type { PublicCollege } from '../search/types.ts'
 
 /** A course with nothing published but what is given. */
 export const courseNamed = (name: string, more: Partial<Course> = {}): Course => ({

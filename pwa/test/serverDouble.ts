@@ -17,7 +17,7 @@ import { editSchema, pushSchema } from '../../shared/protocol/pushSchema.ts'
 import { OLDEST_PROTOCOL, PROTOCOL } from '../../shared/protocol/version.ts'
 import { overlay } from '../../shared/record/overlay.ts'
 import { tagOf } from '../../shared/record/tag.ts'
-import type { SendInit } from '../sync/outside.ts'
+import type { SendInit } from '../sync/environment.ts'
 import { judgeDocument } from './documentsDouble.ts'
 
 interface Device {

@@ -11,7 +11,7 @@ import { ownKept } from '../auth/kept.ts'
 import { openAnswerStore, wipeAnswers } from '../local/answers.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { session, type Staff } from '../auth/session.ts'
-import type { RecordView, StaffRow } from '../sync/promise.ts'
+import type { RecordView, StaffRow } from '../sync/types.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { fakeDesk, type FakeDesk } from './fakeDesk.ts'
 

@@ -1,4 +1,4 @@
-import type { InitialData } from './given.ts'
+import type { InitialData } from './initialData.ts'
 import type { Language } from './language.ts'
 
 /**

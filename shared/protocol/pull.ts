@@ -1,5 +1,5 @@
 import type { CollegeRecord } from '../college/college.ts'
-import type { DataQuality } from '../college/upkeep.ts'
+import type { DataQuality } from '../college/dataQuality.ts'
 import type { ClashShown, EditedKind } from './push.ts'
 
 /** One record that changed since the cursor: what a staff list needs of it, or that it is gone. */

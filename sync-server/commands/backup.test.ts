@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
 import { openStore } from '../store/database.ts'
-import type { Author } from '../store/promise/author.ts'
+import type { Author } from '../store/ports/author.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
 

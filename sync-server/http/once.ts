@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Failure } from '../../shared/failure.ts'
 import { canonical } from '../../shared/record/canonical.ts'
 import { keyedFingerprint } from '../services/keys/rekey.ts'
-import type { Author } from '../store/promise/author.ts'
+import type { Author } from '../store/ports/author.ts'
 import type { Store, StoreTransaction } from '../store/store.ts'
 import type { ReceivedFile } from './route.ts'
 

@@ -1,6 +1,6 @@
 import type { Lockout } from '../services/auth/lockout.ts'
 import type { OpenId } from '../services/auth/openId.ts'
-import { NO_OPENINGS, type Openings } from '../services/openings/openings.ts'
+import { NO_OPENINGS, type Openings } from '../services/pageViews/pageViews.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'

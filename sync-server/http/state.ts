@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Session } from '../services/auth/tokens.ts'
-import type { StudentRecord } from '../store/promise/students.ts'
-import type { StaffRecord } from '../store/promise/staff.ts'
+import type { StudentRecord } from '../store/ports/students.ts'
+import type { StaffRecord } from '../store/ports/staff.ts'
 
 declare module 'koa' {
   /** What the layers in front of a route learn about a request. */

@@ -1,8 +1,8 @@
 import { can, type Permission } from '../../shared/people/permissions.ts'
 import { Failure } from '../../shared/failure.ts'
-import type { StudentRecord } from '../store/promise/students.ts'
-import type { Author } from '../store/promise/author.ts'
-import type { StaffRecord } from '../store/promise/staff.ts'
+import type { StudentRecord } from '../store/ports/students.ts'
+import type { Author } from '../store/ports/author.ts'
+import type { StaffRecord } from '../store/ports/staff.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who is asking, over which store; handed to every service. */

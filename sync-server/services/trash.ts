@@ -1,5 +1,5 @@
 import { TRASH_MS } from '../../shared/college/trash.ts'
-import type { Author } from '../store/promise/author.ts'
+import type { Author } from '../store/ports/author.ts'
 import type { Store, StoreTransaction } from '../store/store.ts'
 
 /** Records of one transaction: each takes its history and reviews along. */

@@ -8,7 +8,7 @@ import { lockFolder } from './engine/lock.ts'
 import { restoreDump } from './engine/postgres.ts'
 import { DATABASE_FILE, makePrivate, PUT_ASIDE } from './dataFolder.ts'
 import { failureOf } from './engine/failures.ts'
-import type { Author } from './promise/author.ts'
+import type { Author } from './ports/author.ts'
 
 /** Who begins the new history of a restored server; stands in no record. */
 const RESTORER: Author = { kind: 'system', name: 'Restore', requestId: 'restore' }

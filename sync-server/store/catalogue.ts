@@ -4,7 +4,7 @@ import { streamOf } from '../../shared/stream.ts'
 import { beginEpoch, type Changes, readClock } from './clocks.ts'
 import { cardVersion, noteCardVersion, rederive } from './derived.ts'
 import { one, type Session } from './engine/session.ts'
-import type { CatalogueReading, CatalogueWriting } from './promise/catalogue.ts'
+import type { CatalogueReading, CatalogueWriting } from './ports/catalogue.ts'
 
 const BATCH = 500
 const CARDS = 'SELECT number, card FROM colleges WHERE card IS NOT NULL AND number > $1 ORDER BY number LIMIT $2'

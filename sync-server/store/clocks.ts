@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v4 as uuid } from 'uuid'
 import { one, type Session } from './engine/session.ts'
 import { table } from './engine/table.ts'
-import type { ChangedKind, Cursor } from './promise/sync.ts'
+import type { ChangedKind, Cursor } from './ports/sync.ts'
 
 export type Stream = 'public' | 'staff'
 export interface ClockRow {

@@ -1,7 +1,7 @@
 import type { CutoffList } from '../../shared/cutoff/fact.ts'
 import type { InstituteFact } from '../../shared/imports/cutoffs.ts'
 import { table } from './engine/table.ts'
-import type { CutoffRecord } from './promise/cutoffs.ts'
+import type { CutoffRecord } from './ports/cutoffs.ts'
 
 /** What an import found, as the steps of its staging write it (docs/decisions/0064). */
 export const cutoffTouches = table('cutoff_touches', ['import_id', 'record_id'], {

@@ -10,8 +10,8 @@ import { cutoffRecordOf, cutoffTouches } from './cutoffs.ts'
 import { openCutoffs } from './repositories/cutoffs.ts'
 import { one, type Session } from './engine/session.ts'
 import { table, type RowOf } from './engine/table.ts'
-import type { Author } from './promise/author.ts'
-import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './promise/imports.ts'
+import type { Author } from './ports/author.ts'
+import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './ports/imports.ts'
 
 // Rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between; `apply` moves
 // them into the tables everybody reads by a few statements of one transaction, and no row passes through this program again.

@@ -1,19 +1,19 @@
-import type { ActivityReading, ActivityWriting } from './promise/activity.ts'
-import type { AuditReading, AuditWriting } from './promise/audit.ts'
-import type { Author } from './promise/author.ts'
-import type { CatalogueReading, CatalogueWriting } from './promise/catalogue.ts'
-import type { CollegesReading, CollegesWriting } from './promise/colleges.ts'
-import type { CutoffsReading, CutoffsWriting } from './promise/cutoffs.ts'
-import type { DocumentsReading, DocumentsWriting } from './promise/documents.ts'
-import type { EnquiriesReading, EnquiriesWriting } from './promise/enquiries.ts'
-import type { FilesReading, FilesWriting } from './promise/files.ts'
-import type { ImportsReading, ImportsWriting } from './promise/imports.ts'
-import type { KeysReading, KeysWriting } from './promise/keys.ts'
-import type { LinksReading, LinksWriting } from './promise/links.ts'
-import type { MandatesReading, MandatesWriting } from './promise/mandates.ts'
-import type { RemindersReading, RemindersWriting } from './promise/reminders.ts'
-import type { ReviewsReading, ReviewsWriting } from './promise/reviews.ts'
-import type { StaffReading, StaffWriting } from './promise/staff.ts'
+import type { ActivityReading, ActivityWriting } from './ports/activity.ts'
+import type { AuditReading, AuditWriting } from './ports/audit.ts'
+import type { Author } from './ports/author.ts'
+import type { CatalogueReading, CatalogueWriting } from './ports/catalogue.ts'
+import type { CollegesReading, CollegesWriting } from './ports/colleges.ts'
+import type { CutoffsReading, CutoffsWriting } from './ports/cutoffs.ts'
+import type { DocumentsReading, DocumentsWriting } from './ports/documents.ts'
+import type { EnquiriesReading, EnquiriesWriting } from './ports/enquiries.ts'
+import type { FilesReading, FilesWriting } from './ports/files.ts'
+import type { ImportsReading, ImportsWriting } from './ports/imports.ts'
+import type { KeysReading, KeysWriting } from './ports/keys.ts'
+import type { LinksReading, LinksWriting } from './ports/links.ts'
+import type { MandatesReading, MandatesWriting } from './ports/representatives.ts'
+import type { RemindersReading, RemindersWriting } from './ports/reminders.ts'
+import type { ReviewsReading, ReviewsWriting } from './ports/reviews.ts'
+import type { StaffReading, StaffWriting } from './ports/staff.ts'
 import type {
   RedirectsReading,
   RedirectsWriting,
@@ -21,9 +21,9 @@ import type {
   SchedulesWriting,
   ViewsReading,
   ViewsWriting,
-} from './promise/staffDesk.ts'
-import type { StudentsReading, StudentsWriting } from './promise/students.ts'
-import type { SyncReading, SyncWriting } from './promise/sync.ts'
+} from './ports/staffDesk.ts'
+import type { StudentsReading, StudentsWriting } from './ports/students.ts'
+import type { SyncReading, SyncWriting } from './ports/sync.ts'
 
 /**
  * The promise every database keeps: what services may ask of the store. `openStore()` in `database.ts` fulfils it on

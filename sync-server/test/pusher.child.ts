@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { openStore } from '../store/database.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import { push } from '../services/sync/push.ts'
-import type { StaffRecord } from '../store/promise/staff.ts'
+import type { StaffRecord } from '../store/ports/staff.ts'
 
 /** Pushes batches of five creates until it is killed, and says after each how far it was acknowledged. */
 export const DEVICE = 'killed-device'

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { request } from 'node:http'
 import { v7 as uuid } from 'uuid'
 import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
-import type { Account, SendInit } from '../../pwa/sync/outside.ts'
+import type { Account, SendInit } from '../../pwa/sync/environment.ts'
 
 export interface PhoneOptions {
   port(): number

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import type { Engine } from '../../pwa/sync/engine.ts'
-import type { SyncStatus } from '../../pwa/sync/promise.ts'
+import type { SyncStatus } from '../../pwa/sync/types.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
 import { openPhone } from './phone.ts'
 

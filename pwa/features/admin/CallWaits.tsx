@@ -1,5 +1,5 @@
 import { dropCall, type PendingCall } from '../../auth/waitingCalls.ts'
-import { dayInWords } from '../../pieces/words.ts'
+import { dayInWords } from '../../components/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dot } from '../../ui/Dot.tsx'
 import { toast } from '../../ui/toast.ts'

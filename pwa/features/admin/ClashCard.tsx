@@ -3,7 +3,7 @@ import { isMove, isWords } from '../../../shared/merge/change.ts'
 import type { Choice } from '../../../shared/merge/clash.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
 import { useCan } from '../../auth/useStaff.ts'
-import { dayInWords } from '../../pieces/words.ts'
+import { dayInWords } from '../../components/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
@@ -12,7 +12,7 @@ import styles from './ClashCard.module.css'
 import { FieldControl } from './FieldControl.tsx'
 import { declaredFor, fieldAt, fieldsAt, inWords, labelOf, placeInWords, wordsSaid } from './fields.ts'
 import { doneBy, mayKeepMine, type WholeClash, wholeClashIn, wishOf } from './wholeClash.ts'
-import { ChangeTable } from './Written.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
 
 export interface ClashCardProps {
   clash: ClashShown

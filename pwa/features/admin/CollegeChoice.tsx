@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fold } from '../../../shared/record/fold.ts'
-import type { StaffRow } from '../../sync/promise.ts'
+import type { StaffRow } from '../../sync/types.ts'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import styles from './Room.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TAGS } from '../../../shared/record/html.ts'
-import { SafeHtml } from '../../pieces/SafeHtml.tsx'
+import { SafeHtml } from '../../components/SafeHtml.tsx'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './FieldControl.module.css'

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../pieces/words.ts'
+import { dayInWords } from '../../components/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Room.module.css'
 

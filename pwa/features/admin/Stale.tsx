@@ -1,4 +1,4 @@
-import { dayInWords } from '../../pieces/words.ts'
+import { dayInWords } from '../../components/words.ts'
 import styles from './Room.module.css'
 
 /** Why the server could not be asked, and of when what is shown is. */

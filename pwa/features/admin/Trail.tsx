@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallAnswer } from '../../../shared/protocol/calls.ts'
-import { dayInWords } from '../../pieces/words.ts'
+import { dayInWords } from '../../components/words.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
 import styles from './Room.module.css'
 import { Stale } from './Stale.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWaitingCalls, type PendingCall } from '../../auth/waitingCalls.ts'
-import type { StaffRow, SyncStatus } from '../../sync/promise.ts'
+import type { StaffRow, SyncStatus } from '../../sync/types.ts'
 import { useDesk, useSyncStatus } from '../../sync/react.ts'
 import { useOnline } from './online.ts'
 

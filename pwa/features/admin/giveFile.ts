@@ -1,4 +1,4 @@
-import { saveFile } from '../../pieces/saveFile.ts'
+import { saveFile } from '../../components/saveFile.ts'
 
 /** Hands a text to the person as a file of theirs; a table begins with the mark that tells a sheet it is UTF-8. */
 export function giveFile(name: string, text: string): void {

@@ -1,6 +1,6 @@
 import { isFoundIn, searchTextOfLine, soughtOf } from '../../../shared/catalogue/searchText.ts'
 import { fold } from '../../../shared/record/fold.ts'
-import type { StaffRow } from '../../sync/promise.ts'
+import type { StaffRow } from '../../sync/types.ts'
 
 /** Location or city, and type or stream, as documented; the list says N/A where both are blank. */
 export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.streams.join(', ')

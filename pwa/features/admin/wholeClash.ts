@@ -1,7 +1,7 @@
 import type { Change } from '../../../shared/merge/change.ts'
 import type { Permission } from '../../../shared/people/permissions.ts'
 import { verbOf, type ClashShown, type ConcurrentChange } from '../../../shared/protocol/push.ts'
-import { counted } from '../../pieces/words.ts'
+import { counted } from '../../components/words.ts'
 import { declaredFor, labelOf } from './fields.ts'
 
 /** A clash over a whole record (M6), read: what was wanted of it, in which words where it was to be changed, and what that met. */

@@ -1,6 +1,6 @@
 import { documentedNames } from '../../../shared/college/spellings.ts'
 import type { CollegeRecord, PublicCollege } from '../../../shared/college/college.ts'
-import type { CollegeRow } from '../../store/promise/colleges.ts'
+import type { CollegeRow } from '../../store/ports/colleges.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 

@@ -1,4 +1,4 @@
-import type { DocumentRecord, DocumentRow } from '../../store/promise/documents.ts'
+import type { DocumentRecord, DocumentRow } from '../../store/ports/documents.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 

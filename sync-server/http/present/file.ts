@@ -4,7 +4,7 @@ import { joinedPath, partedPath } from '../../../shared/files/path.ts'
 import type { FileStore } from '../../files/fileStore.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import { tagOfFile } from '../../services/files/change.ts'
-import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
+import type { FileRecord, FolderRecord } from '../../store/ports/files.ts'
 
 /** `filePath` is the documented name of `path`. */
 export const presentFile = (storage: Addresses, file: FileRecord): StoredFile & { filePath: string; tag: Tag } => {

@@ -2,8 +2,8 @@ import { medianDaysOf, type ReviewsSummary } from '../../../shared/review/care.t
 import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { publicRecord } from '../../../shared/record/publicRecord.ts'
 import { nameShown, reviewFields, type PublicReview } from '../../../shared/review/review.ts'
-import type { ReviewCare, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/promise/reviews.ts'
-import { editedAt, reviewIn } from '../../services/reviews/acts/rules.ts'
+import type { ReviewCare, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/ports/reviews.ts'
+import { editedAt, reviewIn } from '../../services/reviews/commands/rules.ts'
 import { tagOfVerdict } from '../../services/reviews/reply.ts'
 import type { ReviewRead } from '../../services/reviews/list.ts'
 

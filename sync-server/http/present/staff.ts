@@ -2,7 +2,7 @@ import { initialPasswordEnds } from '../../../shared/people/initialPassword.ts'
 import { permissionsOf } from '../../../shared/people/permissions.ts'
 import type { FileStore } from '../../files/fileStore.ts'
 import { tagOfStaff } from '../../services/staff/seen.ts'
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 
 type Addresses = Pick<FileStore, 'addressOf'>
 

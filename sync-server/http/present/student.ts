@@ -5,8 +5,8 @@ import { ownMandate } from '../../services/students/pulled.ts'
 import { ownReport } from '../../services/reviews/reports.ts'
 import { presentDocument } from './review.ts'
 import type { PersonalData } from '../../services/students/exportOf.ts'
-import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
-import type { StudentRecord, StudentSession } from '../../store/promise/students.ts'
+import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
+import type { StudentRecord, StudentSession } from '../../store/ports/students.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 

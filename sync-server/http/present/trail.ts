@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../store/promise/audit.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { AuditEntry } from '../../store/ports/audit.ts'
+import type { Author } from '../../store/ports/author.ts'
 
 /** One line of the audit as staff read it: who did what, when, and why. */
 export const presentTrail = ({

@@ -1,8 +1,8 @@
 import { maskedPhone } from '../../../shared/people/mask.ts'
 import { GRACE_MS } from '../../services/students/leave.ts'
 import { tagOfUser, type UserRead } from '../../services/students/manage.ts'
-import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { RepresentativeRecord } from '../../store/ports/representatives.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 

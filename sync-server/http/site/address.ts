@@ -2,7 +2,7 @@ import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../
 import { HEADER_GROUPS } from '../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../shared/catalogue/query.ts'
 import { LEGAL_PAGES, legalPath, readLegal } from '../../../shared/legal/versions.ts'
-import { comparedIn, comparePath } from '../../../shared/shelf/paths.ts'
+import { comparedIn, comparePath } from '../../../shared/savedColleges/paths.ts'
 
 /**
  * What an address of a page asks for. `address` is the one the page is drawn under: spelled in the one way, without what changes nothing

@@ -1,5 +1,5 @@
 import type { Draw } from '../../../shared/page/draw.ts'
-import type { InitialData } from '../../../shared/page/given.ts'
+import type { InitialData } from '../../../shared/page/initialData.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { streamNamed, streamSegment } from '../../../shared/catalogue/address.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'

@@ -2,7 +2,7 @@ import { collegePath, streamSegment, writeAddress } from '../../../shared/catalo
 import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { PublicCollege } from '../../../shared/college/college.ts'
 import { hasDay, kindOfDate } from '../../../shared/exam/dates.ts'
-import { jsonInPage, type InitialData } from '../../../shared/page/given.ts'
+import { jsonInPage, type InitialData } from '../../../shared/page/initialData.ts'
 import { isWebAddress } from '../../../shared/record/webAddress.ts'
 import { examPath, SITE_PAGES } from '../../../shared/sitePages.ts'
 import type { Stream } from '../../../shared/stream.ts'

@@ -11,7 +11,7 @@ import {
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Cards } from '../../services/site/card/cards.ts'
-import type { Openings } from '../../services/openings/openings.ts'
+import type { Openings } from '../../services/pageViews/pageViews.ts'
 import type { Sitemap } from '../../services/site/sitemap.ts'
 import type { Documents } from './documents.ts'
 import { readFixedFiles } from './fixedFiles.ts'

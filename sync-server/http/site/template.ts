@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GIVEN_ID, jsonInPage, type InitialData } from '../../../shared/page/given.ts'
+import { GIVEN_ID, jsonInPage, type InitialData } from '../../../shared/page/initialData.ts'
 import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { readScreens, type ScreenFiles } from './screens.ts'

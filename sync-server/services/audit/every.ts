@@ -1,4 +1,4 @@
-import type { AuditLine, AuditQuery } from '../../store/promise/audit.ts'
+import type { AuditLine, AuditQuery } from '../../store/ports/audit.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Lines read at a time. */

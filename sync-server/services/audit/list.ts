@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { AuditLine, AuditQuery } from '../../store/promise/audit.ts'
+import type { AuditLine, AuditQuery } from '../../store/ports/audit.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** What was done, newest first: for whoever answers for the whole. A search looks in every line there is, so what was written since the last one is learnt first. */

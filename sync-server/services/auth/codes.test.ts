@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { RECOVERY_CODES, shownRecovery } from '../../../shared/people/secondFactor.ts'
-import type { SecondFactor } from '../../store/promise/staff.ts'
+import type { SecondFactor } from '../../store/ports/staff.ts'
 import { newKey, newRecoveryCodes, takeCode } from './codes.ts'
 import { sealed, unsealed } from './sealed.ts'
 

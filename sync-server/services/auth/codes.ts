@@ -7,7 +7,7 @@ import {
   RECOVERY_LETTERS,
   SECOND_FACTOR,
 } from '../../../shared/people/secondFactor.ts'
-import type { SecondFactor } from '../../store/promise/staff.ts'
+import type { SecondFactor } from '../../store/ports/staff.ts'
 import { keyedHash } from './keyedHash.ts'
 import { sealed, unsealed } from './sealed.ts'
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Caller } from '../caller.ts'
 import type { AccountMail } from '../students/mail.ts'
 import { shortAddress } from './shortAddress.ts'

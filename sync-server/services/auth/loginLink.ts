@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { problemsInForgotten } from '../../../shared/people/rules.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Caller } from '../caller.ts'
 import { loginLetter } from '../mail/letters.ts'
 import type { AccountMail } from '../students/mail.ts'

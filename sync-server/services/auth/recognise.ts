@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { Store } from '../../store/store.ts'
 import { readToken, type Session } from './tokens.ts'
 

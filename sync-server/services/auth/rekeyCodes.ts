@@ -1,4 +1,4 @@
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { withKeyedCodes } from './codes.ts'
 

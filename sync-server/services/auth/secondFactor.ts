@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { SECOND_FACTOR_SENTENCES, shownRecovery } from '../../../shared/people/secondFactor.ts'
-import type { SecondFactor, StaffRecord } from '../../store/promise/staff.ts'
+import type { SecondFactor, StaffRecord } from '../../store/ports/staff.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { demandPassword, STAFF_NOT_FOUND } from '../staff/rules.ts'

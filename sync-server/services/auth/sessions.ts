@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { StaffRecord, StaffSession } from '../../store/promise/staff.ts'
+import type { StaffRecord, StaffSession } from '../../store/ports/staff.ts'
 import type { Caller } from '../caller.ts'
 
 function demandStaff({ staff }: Caller): StaffRecord {

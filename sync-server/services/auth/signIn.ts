@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { INITIAL_PASSWORD_SENTENCES, initialPasswordEnds } from '../../../shared/people/initialPassword.ts'
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { Caller } from '../caller.ts'
 import { takeCode } from './codes.ts'
 import type { FailedSignIns, SignInFailure } from './failedSignIns.ts'

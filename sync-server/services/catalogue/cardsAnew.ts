@@ -1,6 +1,6 @@
 import { CARD_VERSION } from '../../../shared/catalogue/cardOf.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Colleges whose cards are made in one transaction; other writers come between. */

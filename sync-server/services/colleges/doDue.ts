@@ -1,8 +1,8 @@
 import { warningsInCollege } from '../../../shared/college/rules.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { can } from '../../../shared/people/permissions.ts'
-import type { Schedule } from '../../store/promise/staffDesk.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Schedule } from '../../store/ports/staffDesk.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store, StoreTransaction } from '../../store/store.ts'
 import { demandValid, tagged } from './rules.ts'
 

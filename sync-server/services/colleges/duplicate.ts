@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { demand, type Caller } from '../caller.ts'
-import { duplicateAct } from './acts/duplicate.ts'
-import { runSingleEdit, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { duplicateAct } from './commands/duplicate.ts'
+import { runSingleEdit, conflict, lockedOut, nowOf } from './runSingleEdit.ts'
 import { withFreeSlug } from './withFreeSlug.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { College, CollegeId } from '../../../shared/college/college.ts'
-import type { CollegesReading } from '../../store/promise/colleges.ts'
+import type { CollegesReading } from '../../store/ports/colleges.ts'
 
 /** Colleges outside the trash of the same folded name in the same city, or at the same location where no city is known (M8). */
 export async function possibleDuplicates(

@@ -1,5 +1,5 @@
 import { demand, type Caller } from '../caller.ts'
-import type { CollegeListQuery, CollegeRow } from '../../store/promise/colleges.ts'
+import type { CollegeListQuery, CollegeRow } from '../../store/ports/colleges.ts'
 
 /** A page of the staff's list. The trash is shown to who may empty it. */
 export async function listColleges(

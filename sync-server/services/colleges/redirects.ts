@@ -2,7 +2,7 @@ import { problemsInRedirect, type Redirect } from '../../../shared/college/redir
 import { Failure } from '../../../shared/failure.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { demand, type Caller } from '../caller.ts'
-import { lockedOut } from './atOnce.ts'
+import { lockedOut } from './runSingleEdit.ts'
 
 /** Former addresses by slug, those that hold the text in themselves or in the name of their college. @throws Failure FORBIDDEN */
 export async function listRedirects(

@@ -1,7 +1,7 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { demand, type Caller } from '../caller.ts'
-import { removeAct } from './acts/remove.ts'
-import { runSingleEdit, lockedOut, nowOf } from './atOnce.ts'
+import { removeAct } from './commands/remove.ts'
+import { runSingleEdit, lockedOut, nowOf } from './runSingleEdit.ts'
 
 /** Into the trash. With the tag of what the caller saw, a college that changed since stays (M6). @throws Failure NOT_FOUND, VERSION_CONFLICT */
 export function removeCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {

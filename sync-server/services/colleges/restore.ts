@@ -1,8 +1,8 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { demand, type Caller } from '../caller.ts'
-import { locked } from './acts/acted.ts'
-import { restoreAct } from './acts/restore.ts'
-import { runSingleEdit, nowOf } from './atOnce.ts'
+import { locked } from './commands/acted.ts'
+import { restoreAct } from './commands/restore.ts'
+import { runSingleEdit, nowOf } from './runSingleEdit.ts'
 
 /** Out of the trash; one that is not in it is answered as it stands. @throws Failure NOT_FOUND, VERSION_CONFLICT when it is not as the caller saw it (M6) */
 export function restoreCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {

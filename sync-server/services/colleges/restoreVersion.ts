@@ -4,8 +4,8 @@ import { Failure } from '../../../shared/failure.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
 import { demand, type Caller } from '../caller.ts'
 import { withPath } from '../history/withPath.ts'
-import { changeAct } from './acts/change.ts'
-import { runSingleEdit, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { changeAct } from './commands/change.ts'
+import { runSingleEdit, conflict, lockedOut, nowOf } from './runSingleEdit.ts'
 import { versionAround } from './versionAt.ts'
 
 export interface Wish {

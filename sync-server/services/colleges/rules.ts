@@ -5,7 +5,7 @@ import { Failure, type Problem, slugTaken } from '../../../shared/failure.ts'
 import { eachOnce, indexedPath } from '../../../shared/record/problems.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import type { StoreTransaction } from '../../store/store.ts'
-import type { SyncCaller } from '../sync/judgement.ts'
+import type { SyncCaller } from '../sync/editHandler.ts'
 
 export const NOT_FOUND = 'College not found'
 /** Unknown keys a record keeps aside, at most; an import of a strange file must not make records that nothing can carry. */

@@ -5,10 +5,10 @@ import { editedFields, editedOf } from '../../../shared/college/record.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import { demand, type Caller } from '../caller.ts'
-import { changeAct } from './acts/change.ts'
-import { publishAct } from './acts/publish.ts'
+import { changeAct } from './commands/change.ts'
+import { publishAct } from './commands/publish.ts'
 import { askedOf } from './asked.ts'
-import { runSingleEdit, conflict, lockedOut, nowOf } from './atOnce.ts'
+import { runSingleEdit, conflict, lockedOut, nowOf } from './runSingleEdit.ts'
 import { versionAt } from './versionAt.ts'
 
 /**

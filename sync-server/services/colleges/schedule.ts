@@ -2,9 +2,9 @@ import type { CollegeId, Tag } from '../../../shared/college/college.ts'
 import { problemsInSchedule, type ScheduledAct } from '../../../shared/college/schedule.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { Schedule } from '../../store/promise/staffDesk.ts'
+import type { Schedule } from '../../store/ports/staffDesk.ts'
 import { demand, type Caller } from '../caller.ts'
-import { lockedOut } from './atOnce.ts'
+import { lockedOut } from './runSingleEdit.ts'
 
 export type Plan = Schedule & { name: string }
 

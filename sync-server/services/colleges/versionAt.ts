@@ -2,7 +2,7 @@ import type { CollegeRecord, Tag } from '../../../shared/college/college.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import { valueBefore } from '../sync/before.ts'
-import type { CollegesReading, HistoryEntry } from '../../store/promise/colleges.ts'
+import type { CollegesReading, HistoryEntry } from '../../store/ports/colleges.ts'
 
 /** How many changes back a version is looked for; whoever saw an older one is shown the record as it is. */
 const STEPS_AT_MOST = 500

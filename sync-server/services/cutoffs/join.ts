@@ -1,7 +1,7 @@
 import type { State } from '../../../shared/college/state.ts'
 import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
 import { fold } from '../../../shared/record/fold.ts'
-import type { CutoffsReading, CollegeCandidate } from '../../store/promise/cutoffs.ts'
+import type { CutoffsReading, CollegeCandidate } from '../../store/ports/cutoffs.ts'
 
 /** An institute as closing ranks name it, with whatever else is known of it. */
 export type InstituteRef = Pick<InstituteFact, 'name'> & Partial<InstituteFact>

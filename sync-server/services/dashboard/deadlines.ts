@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../../shared/college/day.ts'
 import { byDeadline } from '../../../shared/college/deadline.ts'
 import { lastDayOf } from '../../../shared/exam/dates.ts'
-import type { Deadline as StoredDeadline } from '../../store/promise/activity.ts'
+import type { Deadline as StoredDeadline } from '../../store/ports/activity.ts'
 import { demand, type Caller } from '../caller.ts'
 import { publicExams } from '../documents/publicExams.ts'
 

@@ -1,14 +1,14 @@
 import { slugOf } from '../../../shared/college/slug.ts'
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import { blank } from '../../../shared/record/blank.ts'
-import type { DocumentRecord } from '../../store/promise/documents.ts'
+import type { DocumentRecord } from '../../store/ports/documents.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
-import { nowOf } from '../colleges/atOnce.ts'
-import type { SyncCaller } from '../sync/judgement.ts'
-import { type DocumentEdit, tagged } from './acts/acted.ts'
-import { createDocument } from './acts/create.ts'
-import { conflict, lockedOut } from './atOnce.ts'
+import { nowOf } from '../colleges/runSingleEdit.ts'
+import type { SyncCaller } from '../sync/editHandler.ts'
+import { type DocumentEdit, tagged } from './commands/acted.ts'
+import { createDocument } from './commands/create.ts'
+import { conflict, lockedOut } from './runSingleEdit.ts'
 
 /** What a document of which there is only one reads as before anybody has saved it: a blank draft. Nothing for other kinds. `now` in ms. */
 export function blankDocument(kind: DocumentKind, id: string, now: number): DocumentRecord | undefined {

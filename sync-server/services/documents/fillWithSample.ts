@@ -5,11 +5,11 @@ import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.
 import { blank } from '../../../shared/record/blank.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import { read } from '../../../shared/record/read.ts'
-import type { DocumentRecord } from '../../store/promise/documents.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { DocumentRecord } from '../../store/ports/documents.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { cleaned } from '../../../shared/record/cleaned.ts'
-import { tagged } from './acts/acted.ts'
+import { tagged } from './commands/acted.ts'
 
 /** Where the samples are: the site's own content (one object) and exams (a list, each with its slug). */
 export interface DocumentSamples {

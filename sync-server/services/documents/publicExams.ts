@@ -2,7 +2,7 @@ import { publicExam as publicPart, type PublicExam } from '../../../shared/exam/
 import type { Exam } from '../../../shared/exam/fields.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { RevisedDocument } from '../../store/promise/documents.ts'
+import type { RevisedDocument } from '../../store/ports/documents.ts'
 import type { Caller } from '../caller.ts'
 
 /** A document is kept loosely; it was read by its declaration when it came. */

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../store/promise/documents.ts'
+import type { DocumentRow } from '../../store/ports/documents.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** A page of the exams in the trash, shown to whoever may put one there: it takes the right to write exams and the right to delete. @throws Failure FORBIDDEN */

@@ -1,6 +1,6 @@
 import { DOCUMENTS, tagOfDocument } from '../../../shared/document/document.ts'
-import type { HistoryEntry } from '../../store/promise/colleges.ts'
-import type { DocumentRecord } from '../../store/promise/documents.ts'
+import type { HistoryEntry } from '../../store/ports/colleges.ts'
+import type { DocumentRecord } from '../../store/ports/documents.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { valueBefore } from '../sync/before.ts'
 

@@ -1,9 +1,9 @@
 import { idEndOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { EnquiryRecord, EnquiryState } from '../../store/promise/enquiries.ts'
-import type { AuditEntry } from '../../store/promise/audit.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { EnquiryRecord, EnquiryState } from '../../store/ports/enquiries.ts'
+import type { AuditEntry } from '../../store/ports/audit.ts'
+import type { Author } from '../../store/ports/author.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** An enquiry with the name of whoever follows it up, where they are still of the staff. */

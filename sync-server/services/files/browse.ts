@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { type FileUse, LISTED_AT_MOST, TRASHED_LISTED_AT_MOST } from '../../../shared/files/file.ts'
-import type { FileRecord, FolderRecord } from '../../store/promise/files.ts'
+import type { FileRecord, FolderRecord } from '../../store/ports/files.ts'
 import { demand, type Caller } from '../caller.ts'
 import { fileAt, folderIn, pathIn } from './place.ts'
 

@@ -5,7 +5,7 @@ import { typeByEnding } from '../../../shared/files/kinds.ts'
 import { joinedPath, partedPath, segmentsOf } from '../../../shared/files/path.ts'
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { FileRecord } from '../../store/promise/files.ts'
+import type { FileRecord } from '../../store/ports/files.ts'
 import { demand, type Caller } from '../caller.ts'
 import { fileAt, folderIn, heldFile, holdFolder, nameIn, pathIn, pathOf, stepsTo } from './place.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { isSegment, joinedPath, numberedName, partedPath, segmentsOf } from '../../../shared/files/path.ts'
 import { normalized } from '../../../shared/record/text.ts'
-import type { FileRecord, FilesReading, FilesWriting } from '../../store/promise/files.ts'
+import type { FileRecord, FilesReading, FilesWriting } from '../../store/ports/files.ts'
 
 /** A folder as a call names it. @throws Failure INVALID_PATH */
 export function folderIn(path: string): string {

@@ -1,5 +1,5 @@
 import type { EditedKind } from '../../../shared/protocol/push.ts'
-import type { HistoryEntry } from '../../store/promise/colleges.ts'
+import type { HistoryEntry } from '../../store/ports/colleges.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 
 /**

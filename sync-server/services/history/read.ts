@@ -1,7 +1,7 @@
 import { DOCUMENTS } from '../../../shared/document/document.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
-import type { HistoryEntry } from '../../store/promise/colleges.ts'
+import type { HistoryEntry } from '../../store/ports/colleges.ts'
 import { demand, type Caller } from '../caller.ts'
 import { openCollege } from '../colleges/open.ts'
 

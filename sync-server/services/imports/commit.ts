@@ -9,7 +9,7 @@ import { MATCH_BY_DEFAULT, type MatchKey } from '../../../shared/imports/plan.ts
 import type { Progress } from '../../../shared/imports/progress.ts'
 import { refusal } from '../../../shared/imports/refusal.ts'
 import { type ImportReport, refusedBecause, summaryOf } from '../../../shared/imports/report.ts'
-import type { ImportRecord } from '../../store/promise/imports.ts'
+import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
 import type { ImportHost, ImportJob } from './importRun.ts'
 import { hostOf } from './host.ts'

@@ -11,7 +11,7 @@ import { CutoffReader, type InstituteFact } from '../../../shared/imports/cutoff
 import { counted } from '../../../shared/imports/refusal.ts'
 import type { Verdict } from '../../../shared/imports/report.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { CutoffRecord, CutoffsReading } from '../../store/promise/cutoffs.ts'
+import type { CutoffRecord, CutoffsReading } from '../../store/ports/cutoffs.ts'
 import { joinInstitutes, type InstituteRef } from '../cutoffs/join.ts'
 import { grouped, type Turns } from '../../../shared/imports/turns.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
 import { type DocumentSamples, fillDocuments } from '../documents/fillWithSample.ts'

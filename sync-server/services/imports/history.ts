@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { failedFile, failedName } from '../../../shared/imports/failedRows.ts'
-import type { ImportRecord } from '../../store/promise/imports.ts'
+import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
 import { CUT_OFF } from './journal.ts'

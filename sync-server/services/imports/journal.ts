@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../../shared/failure.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store, StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { refreshOverwritten } from '../sync/overwritten.ts'

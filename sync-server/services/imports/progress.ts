@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { Progress } from '../../../shared/imports/progress.ts'
-import type { ImportRecord } from '../../store/promise/imports.ts'
+import type { ImportRecord } from '../../store/ports/imports.ts'
 
 /** How far a run has come. `check`: what a dry run is, which stands in no table. */
 export interface RunProgress extends Progress {

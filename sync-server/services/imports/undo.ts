@@ -1,7 +1,7 @@
 import { proxy } from 'comlink'
 import { Failure } from '../../../shared/failure.ts'
 import { counted } from '../../../shared/imports/refusal.ts'
-import type { ImportRecord } from '../../store/promise/imports.ts'
+import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
 import { hostOf } from './host.ts'
 import { applyRun, clearBehind, discard, stepsOf } from './journal.ts'

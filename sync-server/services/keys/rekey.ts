@@ -1,4 +1,4 @@
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { keyedHash } from '../auth/keyedHash.ts'
 

@@ -6,7 +6,7 @@ import {
   linksIn,
   verdictOf,
 } from '../../../shared/college/linkCheck.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { probe, THE_WIRE, type Wire } from './probe.ts'
 

@@ -1,5 +1,5 @@
 import { can } from '../../../shared/people/permissions.ts'
-import type { AuditEntry } from '../../store/promise/audit.ts'
+import type { AuditEntry } from '../../store/ports/audit.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** Something that happened and concerns this person: what, where it leads, and when. `id` stays the same however often it is asked. */

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import type { ReminderShown } from '../../../shared/reminder/words.ts'
-import type { ReminderDevice } from '../../store/promise/reminders.ts'
+import type { ReminderDevice } from '../../store/ports/reminders.ts'
 import { isPublicAddress } from '../links/probe.ts'
 
 /** A push service that has not answered by then is asked again later. */

@@ -14,8 +14,8 @@ import {
   worthUntil,
 } from '../../../shared/reminder/due.ts'
 import { reminderInWords } from '../../../shared/reminder/words.ts'
-import type { Author } from '../../store/promise/author.ts'
-import type { Claim, ClaimedReminder } from '../../store/promise/reminders.ts'
+import type { Author } from '../../store/ports/author.ts'
+import type { Claim, ClaimedReminder } from '../../store/ports/reminders.ts'
 import type { Store } from '../../store/store.ts'
 import { publicExams } from '../documents/publicExams.ts'
 import { openAgent, sendReminder, type PushDelivery, type VapidKeys } from './send.ts'

@@ -2,13 +2,13 @@ import { Failure } from '../../../shared/failure.ts'
 import { DOCUMENT, DOCUMENT_SENTENCES, mayShowDocument, problemsInDocument } from '../../../shared/review/document.ts'
 import { higherRung } from '../../../shared/review/verified.ts'
 import type { Papers } from '../../files/fileStore.ts'
-import type { Author } from '../../store/promise/author.ts'
-import type { ReviewRecord } from '../../store/promise/reviews.ts'
+import type { Author } from '../../store/ports/author.ts'
+import type { ReviewRecord } from '../../store/ports/reviews.ts'
 import type { Store, StoreTransaction } from '../../store/store.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
 import { inspected } from '../files/inspect.ts'
 import type { IncomingFile } from '../files/upload.ts'
-import { openOwn, REVIEW_NOT_FOUND } from './acts/rules.ts'
+import { openOwn, REVIEW_NOT_FOUND } from './commands/rules.ts'
 
 const DAY_MS = 24 * 3_600_000
 const STEP = 50

@@ -7,12 +7,12 @@ import type {
   ReviewReply,
   ReviewReport,
   ReviewSummary,
-} from '../../store/promise/reviews.ts'
-import type { AuditEntry } from '../../store/promise/audit.ts'
-import type { Author } from '../../store/promise/author.ts'
+} from '../../store/ports/reviews.ts'
+import type { AuditEntry } from '../../store/ports/audit.ts'
+import type { Author } from '../../store/ports/author.ts'
 import { demand, type Caller } from '../caller.ts'
 import { openPublished } from '../colleges/open.ts'
-import { REVIEW_NOT_FOUND } from './acts/rules.ts'
+import { REVIEW_NOT_FOUND } from './commands/rules.ts'
 
 const LOG_AT_MOST = 200
 

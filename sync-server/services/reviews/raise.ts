@@ -1,6 +1,6 @@
 import { higherRung, rungByEmail } from '../../../shared/review/verified.ts'
 import type { VerificationLevel } from '../../../shared/review/review.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 
 /** The rung an author's address stands for at one college (behaviour 12). */

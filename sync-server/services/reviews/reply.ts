@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { ReviewReply } from '../../store/promise/reviews.ts'
+import type { ReviewReply } from '../../store/ports/reviews.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
 import { writeReply } from '../students/act.ts'
-import { openPublic, REVIEW_NOT_FOUND } from './acts/rules.ts'
-import { officialNameOf, readReply } from './acts/replyRules.ts'
+import { openPublic, REVIEW_NOT_FOUND } from './commands/rules.ts'
+import { officialNameOf, readReply } from './commands/replyRules.ts'
 
 /** A signed-in reader answers a review, or a college through an account that holds its mandate. It is shown once a moderator has read it. @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
 export async function replyTo(

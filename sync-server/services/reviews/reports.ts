@@ -1,6 +1,6 @@
 import { referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { ReportOutcome, ReportShown } from '../../../shared/review/report.ts'
-import type { ReviewReport } from '../../store/promise/reviews.ts'
+import type { ReviewReport } from '../../store/ports/reviews.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 const AT_MOST = 500

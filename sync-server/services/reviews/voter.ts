@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { accountOf } from '../caller.ts'
-import type { SyncCaller } from '../sync/judgement.ts'
+import type { SyncCaller } from '../sync/editHandler.ts'
 
 /**
  * By whom a vote or a report is counted: the website account, or else the device.

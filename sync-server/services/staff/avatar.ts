@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { type IncomingFile, takeArrived, type StoredUpload, type UploadWish } from '../files/upload.ts'

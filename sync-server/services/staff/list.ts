@@ -1,4 +1,4 @@
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 import { demand, type Caller } from '../caller.ts'
 
 /** Everybody of the staff, the first first: they are few. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'

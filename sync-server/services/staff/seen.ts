@@ -4,9 +4,9 @@ import type { Overrides, Role } from '../../../shared/people/permissions.ts'
 import type { StaffClash } from '../../../shared/people/staffClash.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { AuditEntry } from '../../store/promise/audit.ts'
-import type { Author } from '../../store/promise/author.ts'
-import type { StaffRecord } from '../../store/promise/staff.ts'
+import type { AuditEntry } from '../../store/ports/audit.ts'
+import type { Author } from '../../store/ports/author.ts'
+import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { Caller } from '../caller.ts'
 
 /** What others may change of a member of the staff: what the audit holds of an account, never its password. */

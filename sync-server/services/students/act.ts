@@ -1,8 +1,8 @@
 import type { Edit } from '../../../shared/protocol/push.ts'
 import { accountOf, type Caller } from '../caller.ts'
-import { applyEdit } from '../sync/judge.ts'
-import type { UnnumberedReceipt, SyncCaller } from '../sync/judgement.ts'
-import type { ReviewRecord, ReviewReply } from '../../store/promise/reviews.ts'
+import { applyEdit } from '../sync/applyEdit.ts'
+import type { UnnumberedReceipt, SyncCaller } from '../sync/editHandler.ts'
+import type { ReviewRecord, ReviewReply } from '../../store/ports/reviews.ts'
 
 /** An edit without its place in a queue: the documented calls have none. */
 export type StudentEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never

@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { ALLOWANCES, type AllowanceKind } from '../../../shared/protocol/limits.ts'
 import { networkOf } from '../network.ts'
-import type { SyncCaller } from '../sync/judgement.ts'
+import type { SyncCaller } from '../sync/editHandler.ts'
 
 const SPANS = { hour: 3_600_000, day: 24 * 3_600_000 } as const
 type Span = keyof typeof SPANS

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { confirmLetter } from '../mail/letters.ts'

@@ -10,8 +10,8 @@ import {
   type AccountPurpose,
 } from '../../../shared/people/consents.ts'
 import { DISCLOSED, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
-import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
-import type { StudentConsent } from '../../store/promise/students.ts'
+import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
+import type { StudentConsent } from '../../store/ports/students.ts'
 import type { Store } from '../../store/store.ts'
 import { everyLine } from '../audit/every.ts'
 import { demandStudent, type Caller } from '../caller.ts'

@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, isMinor } from '../../../shared/people/consents.ts'
 import { problemsInCorrection, type Correction } from '../../../shared/people/rules.ts'
 import { lineOf } from '../../../shared/record/text.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { isGiven } from './consents.ts'
 

@@ -1,6 +1,6 @@
 import { dayInIndia, dayInWords } from '../../../shared/college/day.ts'
 import { Failure } from '../../../shared/failure.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { demandStudent, type Caller } from '../caller.ts'

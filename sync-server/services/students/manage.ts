@@ -1,8 +1,8 @@
 import type { Tag } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
-import type { StudentConsent, StudentRecord, StudentSession } from '../../store/promise/students.ts'
+import type { RepresentativeRecord } from '../../store/ports/representatives.ts'
+import type { StudentConsent, StudentRecord, StudentSession } from '../../store/ports/students.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 

@@ -1,8 +1,8 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
-import { whyNoMandate } from '../../../shared/people/mandate.ts'
-import type { RepresentativeRecord } from '../../store/promise/mandates.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import { whyNoMandate } from '../../../shared/people/collegeRepresentative.ts'
+import type { RepresentativeRecord } from '../../store/ports/representatives.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
 import { openedUser } from './manage.ts'
 

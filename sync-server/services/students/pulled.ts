@@ -1,9 +1,9 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
-import type { CollegeRepresentative } from '../../../shared/people/mandate.ts'
+import type { CollegeRepresentative } from '../../../shared/people/collegeRepresentative.ts'
 import { maskedEmail, maskedPhone } from '../../../shared/people/mask.ts'
-import type { EnquiryRecord } from '../../store/promise/enquiries.ts'
-import type { RepresentativeRecord as MandateRecord } from '../../store/promise/mandates.ts'
-import type { ChangedRecord } from '../../store/promise/sync.ts'
+import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
+import type { RepresentativeRecord as MandateRecord } from '../../store/ports/representatives.ts'
+import type { ChangedRecord } from '../../store/ports/sync.ts'
 import type { Caller } from '../caller.ts'
 import { ownReport } from '../reviews/reports.ts'
 

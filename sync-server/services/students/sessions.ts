@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { StudentSession } from '../../store/promise/students.ts'
+import type { StudentSession } from '../../store/ports/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** Where this account is logged in, newest first. @throws Failure UNAUTHENTICATED */

@@ -1,6 +1,6 @@
 import { Failure, type Problem } from '../../../shared/failure.ts'
 import { problemsInStudentPassword } from '../../../shared/people/rules.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import { hashPassword, isListed, verifyPassword } from '../auth/passwords.ts'
 import { issue, type Session } from '../auth/tokens.ts'
 import { demandStudent, type Caller } from '../caller.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import { type ClientHints, demandUnused, issueDevice, knownClient, type LoginLink } from '../auth/knownClient.ts'
 import type { Lockout } from '../auth/lockout.ts'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../auth/passwords.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
-import type { StudentRecord } from '../../store/promise/students.ts'
+import type { StudentRecord } from '../../store/ports/students.ts'
 import type { VerifiedIdentity } from '../auth/openId.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'

@@ -5,10 +5,10 @@ import { foldIntoClash, refreshClash } from '../../../shared/merge/clash.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
-import type { ClashRow } from '../../store/promise/sync.ts'
+import type { ClashRow } from '../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { lastChange } from './authors.ts'
-import type { SyncCaller } from './judgement.ts'
+import type { SyncCaller } from './editHandler.ts'
 
 /** A record as clashes are about it: its fields, and its merged form as it stands. */
 export interface Subject {

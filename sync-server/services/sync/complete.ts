@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '../../../shared/document/document.ts'
 import type { StoreTransaction } from '../../store/store.ts'
-import type { SyncCaller } from './judgement.ts'
+import type { SyncCaller } from './editHandler.ts'
 
 /**
  * An edit as the protocol's page writes it, with what our own devices say beside: when it was made (only shown, M11: now), of a settling

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Cursor } from '../../store/promise/sync.ts'
+import type { Cursor } from '../../store/ports/sync.ts'
 
 const position = z.int().min(0)
 const Shape = z.strictObject({

@@ -1,8 +1,8 @@
 import type { Tag } from '../../../shared/college/college.ts'
 import { SLUG_UNKNOWN } from '../../../shared/college/record.ts'
 import { type Change, isValue, type ValueChange } from '../../../shared/merge/change.ts'
-import type { HistoryEntry } from '../../store/promise/colleges.ts'
-import type { SyncCaller } from './judgement.ts'
+import type { HistoryEntry } from '../../store/ports/colleges.ts'
+import type { SyncCaller } from './editHandler.ts'
 
 /** Acts of one device on its own record before it hears how the server named it; more than these are not looked through. */
 const LOOKED_BACK = 100

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { type ClashShown, EDITED_KINDS, type Receipt } from '../../../shared/protocol/push.ts'
-import type { ParkedEdit } from '../../store/promise/sync.ts'
+import type { ParkedEdit } from '../../store/ports/sync.ts'
 import { accountOf, demand, type Caller } from '../caller.ts'
 import { shown } from './shown.ts'
 

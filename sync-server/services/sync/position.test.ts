@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeRecord } from '../../../shared/test/make.ts'
 import { openStore } from '../../store/database.ts'
 import { DATABASE_FILE, POSITION_FILE } from '../../store/dataFolder.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import { startPostgres } from '../../store/test/postgresServer.ts'
 import { openPosition } from './position.ts'
 

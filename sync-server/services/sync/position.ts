@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v4 as uuid } from 'uuid'
 import { z } from 'zod'
 import { POSITION_FILE } from '../../store/dataFolder.ts'
-import type { Author } from '../../store/promise/author.ts'
+import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Commits within this time are written down together. */

@@ -7,7 +7,7 @@ import { tagOf } from '../../../shared/record/tag.ts'
 import { deviceOf, gzipped, type TestDevice } from '../../test/device.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import type { PushAnswer } from '../../../shared/protocol/push.ts'
-import type { ParkedEdit } from '../../store/promise/sync.ts'
+import type { ParkedEdit } from '../../store/ports/sync.ts'
 
 const SYSTEM = { kind: 'system' as const, name: 'Test', requestId: 'test' }
 
@@ -129,7 +129,7 @@ onBothDatabases('a device’s queue', (server) => {
   test('[S3] a bug of ours in one edit is its receipt, parked with its text, and the queue goes on', async () => {
     const { device } = await phone()
     const record = await created(device, 'Bug College')
-    const { JUDGES } = await import('./judges.ts')
+    const { JUDGES } = await import('./editHandlers.ts')
     const spy = vi
       .spyOn(JUDGES as Required<typeof JUDGES>, 'college.unpublish')
       .mockRejectedValue(new TypeError('a bug'))

@@ -13,15 +13,15 @@ import { editSchema } from '../../../shared/protocol/pushSchema.ts'
 import { demandProtocol } from '../../../shared/protocol/pushEnvelope.ts'
 import { EDIT_SIZE, measure } from '../../../shared/record/measure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { KeptReceipt } from '../../store/promise/sync.ts'
+import type { KeptReceipt } from '../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { demandAllowance } from '../students/allowance.ts'
 import { completed, isId } from './complete.ts'
 import type { Cursors } from './cursor.ts'
-import { applyEdit, refusal } from './judge.ts'
-import type { UnnumberedReceipt, SyncCaller } from './judgement.ts'
+import { applyEdit, refusal } from './applyEdit.ts'
+import type { UnnumberedReceipt, SyncCaller } from './editHandler.ts'
 
 /** A push as it arrives: the envelope is checked, each edit is still whatever the device sent. */
 export type IncomingPush = Omit<PushRequest, 'edits'> & { edits: Array<{ n: number } & Record<string, unknown>> }

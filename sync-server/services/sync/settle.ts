@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { EditHandler } from './judgement.ts'
-import { SETTLERS } from './settlers.ts'
+import type { EditHandler } from './editHandler.ts'
+import { SETTLERS } from './clashResolvers.ts'
 
 /**
  * Settling is an edit like any other (M9). Of two people who settle one clash, the later one who wanted the same is told it is so,

@@ -1,8 +1,8 @@
 import { clashTag } from '../../../shared/merge/clash.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
-import type { ClashRow } from '../../store/promise/sync.ts'
-import type { SyncCaller } from './judgement.ts'
+import type { ClashRow } from '../../store/ports/sync.ts'
+import type { SyncCaller } from './editHandler.ts'
 
 /**
  * A clash as it travels: what both sides read, who wrote them and when, and the tag it is settled by (M9). Words that met a record in the

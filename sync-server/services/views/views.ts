@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { MOST_VIEWS } from '../../../shared/people/savedView.ts'
-import type { SavedView } from '../../store/promise/staffDesk.ts'
+import type { SavedView } from '../../store/ports/staffDesk.ts'
 import { demand, type Caller } from '../caller.ts'
 
 export type ShownView = SavedView & { isOwn: boolean; ownerName: string }

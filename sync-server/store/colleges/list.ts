@@ -1,6 +1,6 @@
 import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
-import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
+import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
 import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
 import { identifierOf, type SearchTerms, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
 import { hasPieces, likeOf, phraseOf } from './searchText.ts'

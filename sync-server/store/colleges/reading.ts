@@ -3,7 +3,7 @@ import { fold } from '../../../shared/record/fold.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
-import type { CollegesReading, HistoryEntry } from '../promise/colleges.ts'
+import type { CollegesReading, HistoryEntry } from '../ports/colleges.ts'
 import { foundBy, listColleges } from './list.ts'
 import { known, placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
 

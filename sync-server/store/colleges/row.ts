@@ -2,11 +2,11 @@ import type { Card } from '../../../shared/catalogue/card.ts'
 import { cardOf } from '../../../shared/catalogue/cardOf.ts'
 import { furtherWords, searchedIn, searchTextOf } from '../../../shared/catalogue/searchText.ts'
 import { streamsOf } from '../../../shared/catalogue/streams.ts'
-import { type DataQuality, upkeepOf } from '../../../shared/college/upkeep.ts'
+import { type DataQuality, upkeepOf } from '../../../shared/college/dataQuality.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { table, type RowOf } from '../engine/table.ts'
-import type { CollegeRow } from '../promise/colleges.ts'
+import type { CollegeRow } from '../ports/colleges.ts'
 import { ratingOf } from './rating.ts'
 
 const columns = {

@@ -4,9 +4,9 @@ import { changesBetween } from '../../../shared/record/difference.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
-import { WriteBuffer } from '../later.ts'
-import type { Author } from '../promise/author.ts'
-import type { CollegesWriting, HistoryEntry, ChangeOrigin } from '../promise/colleges.ts'
+import { WriteBuffer } from '../writeBuffer.ts'
+import type { Author } from '../ports/author.ts'
+import type { CollegesWriting, HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
 import { eraseColleges } from './erasing.ts'
 import { findBy, historyOf, slugsLike, takenSlugs } from './reading.ts'
 import { type CollegeRewriter, slugsTable } from './rewriting.ts'
@@ -14,7 +14,7 @@ import { collegesTable, NO_REVIEWS, RECORD_COLUMNS, recordOf, rowOf, type Record
 import { indexSearch } from './searchIndex.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
-import { reckonUpkeep } from './upkeep.ts'
+import { reckonUpkeep } from './dataQuality.ts'
 
 const historyTable = table('history', [], {
   college_id: 'TEXT',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardOf } from '../../../shared/catalogue/cardOf.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
-import type { ReviewRecord } from '../promise/reviews.ts'
+import type { ReviewRecord } from '../ports/reviews.ts'
 import type { StoreTransaction } from '../store.ts'
 import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
 

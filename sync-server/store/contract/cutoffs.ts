@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CutoffList } from '../../../shared/cutoff/fact.ts'
-import type { CutoffRecord } from '../promise/cutoffs.ts'
-import type { ImportRecord } from '../promise/imports.ts'
+import type { CutoffRecord } from '../ports/cutoffs.ts'
+import type { ImportRecord } from '../ports/imports.ts'
 import { add, asha, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const list = (year: number, close: number): CutoffList => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { FileRecord } from '../promise/files.ts'
+import type { FileRecord } from '../ports/files.ts'
 import type { Store } from '../store.ts'
 import { add, asha, newCollege, type Open, type OpenedStore } from './open.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFoundIn, soughtOf } from '../../../shared/catalogue/searchText.ts'
 import { collegeSearchText } from '../colleges/row.ts'
-import type { CollegeListQuery, CollegeRow } from '../promise/colleges.ts'
+import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
 import { add, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const NAMES = [

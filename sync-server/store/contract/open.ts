@@ -3,7 +3,7 @@ import { blankCollege } from '../../../shared/college/blank.ts'
 import type { College, CollegeRecord } from '../../../shared/college/college.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
 import type { NewCollege } from '../../../shared/imports/plan.ts'
-import type { Author } from '../promise/author.ts'
+import type { Author } from '../ports/author.ts'
 import type { Store } from '../store.ts'
 
 /** An opened store and a way past it, to see and do what the store itself refuses. */

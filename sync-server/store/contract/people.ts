@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Author } from '../promise/author.ts'
-import type { AuditEntry, AuditQuery } from '../promise/audit.ts'
-import type { DocumentRecord } from '../promise/documents.ts'
-import type { ImportRecord } from '../promise/imports.ts'
-import type { StaffRecord } from '../promise/staff.ts'
+import type { Author } from '../ports/author.ts'
+import type { AuditEntry, AuditQuery } from '../ports/audit.ts'
+import type { DocumentRecord } from '../ports/documents.ts'
+import type { ImportRecord } from '../ports/imports.ts'
+import type { StaffRecord } from '../ports/staff.ts'
 import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffRecord } from '../promise/staff.ts'
+import type { StaffRecord } from '../ports/staff.ts'
 import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const person = (id: string, name: string): StaffRecord => ({

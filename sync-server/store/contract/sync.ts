@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { PARKED_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Edit, Receipt } from '../../../shared/protocol/push.ts'
-import type { ClashRow, Cursor, PulledChanges, PullQuery } from '../promise/sync.ts'
+import type { ClashRow, Cursor, PulledChanges, PullQuery } from '../ports/sync.ts'
 import type { Store } from '../store.ts'
 import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 

@@ -3,9 +3,9 @@ import { known } from '../colleges/row.ts'
 import { hasPieces, likeOf, phraseOf, searchTextOf, soughtOf } from '../colleges/searchText.ts'
 import { type Dialect, one, type Session, type Value } from '../engine/session.ts'
 import { table } from '../engine/table.ts'
-import { WriteBuffer } from '../later.ts'
-import type { AuditLine, AuditReading, AuditWriting } from '../promise/audit.ts'
-import type { Author } from '../promise/author.ts'
+import { WriteBuffer } from '../writeBuffer.ts'
+import type { AuditLine, AuditReading, AuditWriting } from '../ports/audit.ts'
+import type { Author } from '../ports/author.ts'
 
 /**
  * Prepared: a push of a hundred edits writes a hundred lines. `bench/storeModels.ts`: 100 lines in one transaction take 1.8 ms this

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import type { Author } from '../promise/author.ts'
+import type { Author } from '../ports/author.ts'
 import { define, index, integer, isKnown, json, key, optional, text } from './columns.ts'
 
 /** A line of the audit; append-only but for its network address. */

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize'
 import { isSlug } from '../../../shared/college/slugRule.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../shared/document/document.ts'
-import type { HistoryEntry } from '../promise/colleges.ts'
-import type { DocumentRecord } from '../promise/documents.ts'
+import type { HistoryEntry } from '../ports/colleges.ts'
+import type { DocumentRecord } from '../ports/documents.ts'
 import { define, flag, index, integer, isKnown, json, key, oneOf, optional, ownedBy, text, valid } from './columns.ts'
 
 /** A record of the smaller kinds: an exam or a text of the site, kept whole. */

@@ -1,5 +1,5 @@
 import { Op, type Sequelize } from 'sequelize'
-import { type Consent, ENQUIRY_STATES, type EnquiryState, type Note } from '../promise/enquiries.ts'
+import { type Consent, ENQUIRY_STATES, type EnquiryState, type Note } from '../ports/enquiries.ts'
 import { define, index, integer, json, key, oneOf, optional, text } from './columns.ts'
 
 /** What somebody asked through a form. `forgottenAt`: when the person was taken out of it. */

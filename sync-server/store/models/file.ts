@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { UPLOAD_KINDS } from '../../../shared/files/kinds.ts'
-import type { FileRecord } from '../promise/files.ts'
+import type { FileRecord } from '../ports/files.ts'
 import { define, index, integer, isKnown, isUnknown, key, oneOf, optional, text, unique } from './columns.ts'
 
 type Optional = 'byId' | 'deletedAt' | 'deletedBy'

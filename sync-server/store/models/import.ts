@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import type { ImportRecord } from '../promise/imports.ts'
+import type { ImportRecord } from '../ports/imports.ts'
 import { define, index, integer, json, key, oneOf, optional, ownedBy, text } from './columns.ts'
 
 type Optional = 'source' | 'byId' | 'endedAt' | 'wish' | 'hasFailedRows'

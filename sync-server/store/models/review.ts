@@ -1,5 +1,5 @@
 import { Op, type Sequelize } from 'sequelize'
-import type { DocumentState, ReviewReply, ReviewStatus, ReviewSummary, StoredVerification } from '../promise/reviews.ts'
+import type { DocumentState, ReviewReply, ReviewStatus, ReviewSummary, StoredVerification } from '../ports/reviews.ts'
 import {
   define,
   flag,

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize'
 import { LANGUAGE_NAMES } from '../../../shared/page/language.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import { ROLES } from '../../../shared/people/permissions.ts'
-import type { SecondFactor, StaffRecord } from '../promise/staff.ts'
+import type { SecondFactor, StaffRecord } from '../ports/staff.ts'
 import { define, flag, index, integer, json, isYes, key, oneOf, optional, ownedBy, text } from './columns.ts'
 
 type Optional = 'lastLoginAt' | 'noticedAt' | 'avatar' | 'language' | 'secondFactor' | 'initialPasswordAt'

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { emailKey } from '../../../shared/people/identity.ts'
-import type { MailedToken, StudentRecord } from '../promise/students.ts'
+import type { MailedToken, StudentRecord } from '../ports/students.ts'
 import { define, flag, index, integer, isKnown, key, oneOf, optional, ownedBy, text, unique } from './columns.ts'
 
 type Optional = 'phone' | 'yearOfBirth' | 'interestedIn' | 'emailConfirmedAt' | 'googleSub' | 'deletedAt' | 'lastLogin'

@@ -1,6 +1,6 @@
 import { col, fn, Op } from 'sequelize'
 import type { Dialect, Session } from '../engine/session.ts'
-import type { ActivityReading, ActivityWriting, Deadline } from '../promise/activity.ts'
+import type { ActivityReading, ActivityWriting, Deadline } from '../ports/activity.ts'
 import { insertMissing } from './rows.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000

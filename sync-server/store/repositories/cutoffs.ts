@@ -6,7 +6,7 @@ import { fold } from '../../../shared/record/fold.ts'
 import type { Changes } from '../clocks.ts'
 import { cutoffRecordOf, cutoffRowOf } from '../cutoffs.ts'
 import type { Session } from '../engine/session.ts'
-import type { CutoffRecord, CutoffsReading, CutoffsWriting, CollegeCandidate } from '../promise/cutoffs.ts'
+import type { CutoffRecord, CutoffsReading, CutoffsWriting, CollegeCandidate } from '../ports/cutoffs.ts'
 import { put } from './rows.ts'
 
 export async function openCutoffs(session: Session, ids: string[]): Promise<Map<string, CutoffRecord>> {

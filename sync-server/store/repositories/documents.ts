@@ -8,9 +8,9 @@ import { entryOf } from '../colleges/reading.ts'
 import type { Session } from '../engine/session.ts'
 import type { Row } from '../models/columns.ts'
 import type { DocumentAttributes, DocumentHistoryAttributes } from '../models/document.ts'
-import type { Author } from '../promise/author.ts'
-import type { HistoryEntry, ChangeOrigin } from '../promise/colleges.ts'
-import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting } from '../promise/documents.ts'
+import type { Author } from '../ports/author.ts'
+import type { HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
+import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting } from '../ports/documents.ts'
 import { insert, known, put } from './rows.ts'
 
 const NAMES = ['id', 'kind', 'slug', 'status', 'tag', 'name', 'createdAt', 'updatedAt', 'updatedBy', 'deletedAt']

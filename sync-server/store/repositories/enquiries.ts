@@ -4,7 +4,7 @@ import type { Changes } from '../clocks.ts'
 import type { Session } from '../engine/session.ts'
 import type { Row } from '../models/columns.ts'
 import type { EnquiryAttributes } from '../models/enquiry.ts'
-import type { EnquiriesReading, EnquiriesWriting, EnquiryRecord } from '../promise/enquiries.ts'
+import type { EnquiriesReading, EnquiriesWriting, EnquiryRecord } from '../ports/enquiries.ts'
 import { holdsLower } from './conditions.ts'
 import { insert, known } from './rows.ts'
 

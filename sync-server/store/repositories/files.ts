@@ -4,7 +4,7 @@ import { partedPath } from '../../../shared/files/path.ts'
 import type { Dialect, Session } from '../engine/session.ts'
 import type { Row } from '../models/columns.ts'
 import type { FileAttributes, FolderAttributes } from '../models/file.ts'
-import type { FileRecord, FilesReading, FilesWriting } from '../promise/files.ts'
+import type { FileRecord, FilesReading, FilesWriting } from '../ports/files.ts'
 import { holds } from './conditions.ts'
 import { known, put } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize'
 import { REMEMBERED_DAYS } from '../../../shared/protocol/pull.ts'
 import type { Session } from '../engine/session.ts'
-import type { KeysReading, KeysWriting } from '../promise/keys.ts'
+import type { KeysReading, KeysWriting } from '../ports/keys.ts'
 
 /** How long an answer is remembered: a device may be away that long and still repeat its request safely. */
 const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000

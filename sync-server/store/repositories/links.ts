@@ -5,7 +5,7 @@ import type { Session } from '../engine/session.ts'
 import type { CollegeAttributes } from '../models/college.ts'
 import type { Row } from '../models/columns.ts'
 import type { LinkCheckAttributes } from '../models/linkCheck.ts'
-import type { LinksReading, LinksWriting } from '../promise/links.ts'
+import type { LinksReading, LinksWriting } from '../ports/links.ts'
 import { insert, known } from './rows.ts'
 
 /** `linksDueAt`: 0 where somebody asked, 1 where nobody ever looked. */

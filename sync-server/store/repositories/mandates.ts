@@ -2,7 +2,7 @@ import type { Changes } from '../clocks.ts'
 import type { Session } from '../engine/session.ts'
 import type { CollegeAttributes } from '../models/college.ts'
 import type { MandateAttributes } from '../models/mandate.ts'
-import type { RepresentativeRecord, MandatesReading, MandatesWriting } from '../promise/mandates.ts'
+import type { RepresentativeRecord, MandatesReading, MandatesWriting } from '../ports/representatives.ts'
 import { insertMissing, type With } from './rows.ts'
 
 const accountOf = (student: string): string => `student:${student}`

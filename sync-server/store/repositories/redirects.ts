@@ -1,6 +1,6 @@
 import type { Session } from '../engine/session.ts'
 import type { CollegeAttributes, SlugAttributes } from '../models/college.ts'
-import type { RedirectsReading, RedirectsWriting } from '../promise/staffDesk.ts'
+import type { RedirectsReading, RedirectsWriting } from '../ports/staffDesk.ts'
 import { put, type With } from './rows.ts'
 
 /** Former slugs of colleges, each leading to the college under its present one. */

@@ -1,6 +1,6 @@
 import { col, fn, Op } from 'sequelize'
 import type { Session } from '../engine/session.ts'
-import type { Claim, ClaimedReminder, RemindersReading, RemindersWriting } from '../promise/reminders.ts'
+import type { Claim, ClaimedReminder, RemindersReading, RemindersWriting } from '../ports/reminders.ts'
 import { insert, insertMissing, known } from './rows.ts'
 
 const followsOf = async (session: Session, device: string): Promise<string[]> =>

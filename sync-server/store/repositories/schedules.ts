@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import type { Session } from '../engine/session.ts'
 import type { CollegeAttributes } from '../models/college.ts'
 import type { ScheduleAttributes } from '../models/schedule.ts'
-import type { SchedulesReading, SchedulesWriting } from '../promise/staffDesk.ts'
+import type { SchedulesReading, SchedulesWriting } from '../ports/staffDesk.ts'
 import { known, put, type With } from './rows.ts'
 
 const IN_TIME = ['dueAt', 'college', 'act']

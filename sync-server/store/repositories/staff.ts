@@ -4,7 +4,7 @@ import type { Session } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { Row } from '../models/columns.ts'
 import type { StaffAttributes, StaffSessionAttributes } from '../models/staff.ts'
-import type { StaffReading, StaffRecord, StaffWriting } from '../promise/staff.ts'
+import type { StaffReading, StaffRecord, StaffWriting } from '../ports/staff.ts'
 import { insert, known, put } from './rows.ts'
 
 function recordOf(row: Row<StaffAttributes>): StaffRecord {

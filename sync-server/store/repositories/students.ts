@@ -5,7 +5,7 @@ import type { Session, Within } from '../engine/session.ts'
 import { isNo, isYes, type Row } from '../models/columns.ts'
 import type { Models } from '../models/models.ts'
 import type { MailedTokenAttributes, StudentAttributes, StudentSessionAttributes } from '../models/student.ts'
-import type { StudentRecord, StudentsReading, StudentsWriting } from '../promise/students.ts'
+import type { StudentRecord, StudentsReading, StudentsWriting } from '../ports/students.ts'
 import { holds } from './conditions.ts'
 import { insert, known, put } from './rows.ts'
 

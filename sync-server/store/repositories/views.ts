@@ -3,7 +3,7 @@ import type { Session } from '../engine/session.ts'
 import { isYes } from '../models/columns.ts'
 import type { StaffAttributes } from '../models/staff.ts'
 import type { ViewAttributes } from '../models/view.ts'
-import type { ViewsReading, ViewsWriting } from '../promise/staffDesk.ts'
+import type { ViewsReading, ViewsWriting } from '../ports/staffDesk.ts'
 import { known, put, type With } from './rows.ts'
 
 export const readingViews = (session: Session): ViewsReading => ({

@@ -8,7 +8,7 @@ import type {
   ReviewReport,
   ReviewsReading,
   ReviewStatus,
-} from '../promise/reviews.ts'
+} from '../ports/reviews.ts'
 import { REVIEW_COLUMNS, reviewOf, type StoredReview } from './row.ts'
 import { summaryOf } from './summary.ts'
 

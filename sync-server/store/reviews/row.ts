@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/record/fold.ts'
 import { known } from '../colleges/row.ts'
 import { table, type RowOf } from '../engine/table.ts'
-import type { DocumentState, ReviewRecord, ReviewStatus, StoredVerification } from '../promise/reviews.ts'
+import type { DocumentState, ReviewRecord, ReviewStatus, StoredVerification } from '../ports/reviews.ts'
 
 const columns = {
   id: 'TEXT',

@@ -1,8 +1,8 @@
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
-import type { TransactionCache } from '../held.ts'
-import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../promise/reviews.ts'
+import type { TransactionCache } from '../transactionCache.ts'
+import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../ports/reviews.ts'
 import { ratingOf } from '../colleges/rating.ts'
 
 const READ = 'SELECT doc FROM review_summaries WHERE college_id = $1'

@@ -2,7 +2,7 @@ import type { Change } from '../../../shared/merge/change.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { StoredClash } from './rows.ts'
 import { known } from '../colleges/row.ts'
-import type { ClashRow } from '../promise/sync.ts'
+import type { ClashRow } from '../ports/sync.ts'
 
 /** What of a clash is never asked for by a query stands as one text; absent stays absent, `null` (an item taken out) stays null. */
 interface ClashDoc {

@@ -1,5 +1,5 @@
 import { one, type Session, type Value } from '../engine/session.ts'
-import type { ClashRow, SyncReading } from '../promise/sync.ts'
+import type { ClashRow, SyncReading } from '../ports/sync.ts'
 import { clashOf } from './clashes.ts'
 import { CLASH_COLUMNS, type StoredClash, type StoredDevice } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { isEnquiryId, referenceOf } from '../../../../shared/enquiry/reference.t
 import { AUTHOR_KINDS, type AuthorKind } from '../../../../shared/people/author.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { EDITED_KINDS } from '../../../../shared/protocol/push.ts'
-import { counted, dayInWords } from '../../../pieces/words.ts'
+import { counted, dayInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { auditPage } from '../../../queries/audit.ts'
 import { staffList } from '../../../queries/crmUsers.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { SyncClient, RecordView, StaffRow } from '../../../sync/promise.ts'
+import type { SyncClient, RecordView, StaffRow } from '../../../sync/types.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the documented words. */

@@ -1,6 +1,6 @@
 import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { type Act, type SyncClient, NotSaved } from '../../../sync/promise.ts'
+import { type Act, type SyncClient, NotSaved } from '../../../sync/types.ts'
 import { seenNow } from './acts.ts'
 
 /** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */

@@ -1,7 +1,7 @@
 import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
-import { dayInWords } from '../../../pieces/words.ts'
-import type { StaffRow } from '../../../sync/promise.ts'
+import { dayInWords } from '../../../components/words.ts'
+import type { StaffRow } from '../../../sync/types.ts'
 import { placeOf, typeOf } from '../staffRow.ts'
 
 /** Columns beside the college itself, in the order they stand. */

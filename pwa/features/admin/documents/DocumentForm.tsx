@@ -6,7 +6,7 @@ import {
   editedOfDocument,
   partedOfDocument,
 } from '../../../../shared/document/document.ts'
-import type { DocumentSeen } from '../../../sync/promise.ts'
+import type { DocumentSeen } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'

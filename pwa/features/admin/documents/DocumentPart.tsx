@@ -1,5 +1,5 @@
 import type { Field as Declared } from '../../../../shared/record/field.ts'
-import { dayInWords } from '../../../pieces/words.ts'
+import { dayInWords } from '../../../components/words.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldControl } from '../FieldControl.tsx'

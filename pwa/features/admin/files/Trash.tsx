@@ -4,7 +4,7 @@ import { type StoredFile, TRASH_DAYS, TRASHED_LISTED_AT_MOST } from '../../../..
 import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { counted, dayInWords } from '../../../pieces/words.ts'
+import { counted, dayInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { purgeFile, restoreFile, trashedFiles, usesOfTrashedFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
-import { counted } from '../../../pieces/words.ts'
+import { counted } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'

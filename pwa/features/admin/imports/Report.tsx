@@ -3,7 +3,7 @@ import { failedFile, failedName, failedRowsIn } from '../../../../shared/imports
 import { openText } from '../../../../shared/imports/opened.ts'
 import { type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from '../../../../shared/imports/report.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
-import { counted } from '../../../pieces/words.ts'
+import { counted } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'

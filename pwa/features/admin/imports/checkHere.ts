@@ -13,7 +13,7 @@ import { Tally } from '../../../../shared/imports/tally.ts'
 import { grouped, type Turns } from '../../../../shared/imports/turns.ts'
 import { runColleges, type RunOptions, type WalkResult } from '../../../../shared/imports/walk.ts'
 import { fold } from '../../../../shared/record/fold.ts'
-import type { StaffRow } from '../../../sync/promise.ts'
+import type { StaffRow } from '../../../sync/types.ts'
 import { type Source, textIn, type Wish } from './wish.ts'
 
 /** The page is let breathe after this long. */

@@ -1,5 +1,5 @@
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
-import type { SyncClient } from '../../../sync/promise.ts'
+import type { SyncClient } from '../../../sync/types.ts'
 
 /** The full record of a college this device holds, own edits in it; nothing where only its card is here. */
 export const heldRecord = (desk: SyncClient, id: string): Promise<CollegeRecord | undefined> =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { dropCall, retryCall, type PendingCall } from '../../../auth/waitingCalls.ts'
-import { dayInWords } from '../../../pieces/words.ts'
+import { dayInWords } from '../../../components/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'

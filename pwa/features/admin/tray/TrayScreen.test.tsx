@@ -10,7 +10,7 @@ import { callLater, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeClash, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import type { Tray } from '../../../sync/promise.ts'
+import type { Tray } from '../../../sync/types.ts'
 import { TrayScreen } from './TrayScreen.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))

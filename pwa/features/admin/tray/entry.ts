@@ -1,6 +1,6 @@
 import { type Change, placeOf } from '../../../../shared/merge/change.ts'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
-import type { QueuedEdit } from '../../../sync/promise.ts'
+import type { QueuedEdit } from '../../../sync/types.ts'
 import { declaredFor, labelOf } from '../fields.ts'
 
 /** An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of it. */

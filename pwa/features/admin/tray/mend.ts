@@ -10,7 +10,7 @@ import { type Place, placeIn, valueAt, withValue } from '../../../../shared/merg
 import { kindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { wordsBetween } from '../../../../shared/record/difference.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
-import type { Act } from '../../../sync/promise.ts'
+import type { Act } from '../../../sync/types.ts'
 import { declaredFor } from '../fields.ts'
 
 /** What can be mended in an edit the server refused: the fields it names, with what was written. */

@@ -1,5 +1,5 @@
 import { EDITED_KINDS, kindOf, verbOf } from '../../../../shared/protocol/push.ts'
-import type { QueuedEdit } from '../../../sync/promise.ts'
+import type { QueuedEdit } from '../../../sync/types.ts'
 
 const VERBS: Record<string, string> = {
   create: 'Adding',

@@ -4,7 +4,7 @@ import { askForLoginLink, enterWithTicket, googleAddress, isHeldUp, signInStuden
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { say, type Label } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
-import { keptSignUp } from '../../../pieces/signUpDraft.ts'
+import { keptSignUp } from '../../../components/signUpDraft.ts'
 import { resumeWriting } from '../../../sync/writing.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { Button, ButtonLink, ButtonOut } from '../../../ui/Button.tsx'

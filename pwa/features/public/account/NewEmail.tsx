@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
-import { useFocusReturn } from './useTurn.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 import { Wrong } from './Wrong.tsx'
 
 /** The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there, and nothing changes before it is opened. */

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useForm } from './useForm.ts'
-import { useFocusReturn } from './useTurn.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 import { Wrong } from './Wrong.tsx'
 
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { myAccount } from '../../../auth/account.ts'
 import { say } from '../../../language/say.ts'
-import { dayInWords } from '../../../pieces/words.ts'
+import { dayInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Account.module.css'
-import { browserIn } from '../../../pieces/browserIn.ts'
+import { browserIn } from '../../../components/browserIn.ts'
 import { useAsked } from './useAsked.ts'
 import { sentenceOf, Wrong } from './Wrong.tsx'
 

@@ -26,7 +26,7 @@ vi.mock('../../../ui/toast.ts', () => ({
   },
 }))
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const { Login } = await import('./Login.tsx')
 const { Signup } = await import('./Signup.tsx')
 const { ForgotPassword } = await import('./ForgotPassword.tsx')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { presentStudent } from '../../../auth/student.ts'
-import { browserIn } from '../../../pieces/browserIn.ts'
+import { browserIn } from '../../../components/browserIn.ts'
 
 const desk = vi.hoisted(() => ({ left: [] as string[] }))
 vi.mock('../../../sync/writing.ts', () => ({

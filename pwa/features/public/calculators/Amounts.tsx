@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '../../../language/say.ts'
-import type { AmountProps } from '../../../pieces/Rupees.tsx'
+import type { AmountProps } from '../../../components/Rupees.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 
 export const Percent = (props: AmountProps) => (

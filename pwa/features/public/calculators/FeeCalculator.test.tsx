@@ -6,7 +6,7 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { FeeCalculator } from './FeeCalculator.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { rupees } from '../../../../shared/college/money.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
-import { Rupees } from '../../../pieces/Rupees.tsx'
+import { Rupees } from '../../../components/Rupees.tsx'
 import styles from './Calculators.module.css'
 
 /** What comes back when a seat is given up on a day. */

@@ -1,7 +1,7 @@
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say } from '../../../language/say.ts'
-import { useOrigin } from '../../../search/given.ts'
-import type { PublicCollege } from '../../../search/promise.ts'
+import { useOrigin } from '../../../search/initialData.ts'
+import type { PublicCollege } from '../../../search/types.ts'
 
 /**
  * Title, description, the one canonical address and what a shared link shows (public-site 2), in the words staff wrote for search engines where

@@ -9,12 +9,12 @@ import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
-import type { PublicCollege } from '../../../search/promise.ts'
+import type { PublicCollege } from '../../../search/types.ts'
 import { CollegePage } from './CollegePage.tsx'
 import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 vi.mock('../../../search/predictor.ts', () => ({
   predictor: { closings: async () => ({ rows: [], lacking: [], earlier: 0 }) },
 }))

@@ -6,7 +6,7 @@ import { publicCollege } from '../../../test/makePublic.ts'
 import { HeadActs } from './HeadActs.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const { device } = fake
 
 const record = publicCollege()

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, type TouchEvent, useRef } from 'react'
 import { say } from '../../../language/say.ts'
-import { afterRest } from '../../../search/given.ts'
+import { afterRest } from '../../../search/initialData.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { swipeOf, tabBeside, tabNamed, TABS, type TabId } from './tabs.ts'

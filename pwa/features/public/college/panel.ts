@@ -1,5 +1,5 @@
 import type { CourseCategory } from '../../../../shared/college/course.ts'
-import type { PublicCollege } from '../../../search/promise.ts'
+import type { PublicCollege } from '../../../search/types.ts'
 import type { TabId } from './tabs.ts'
 import type { ChosenCategory } from './useCourseCategory.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { tabNamed, tabOfAddress, type TabId } from './tabs.ts'
 
 /** The chosen tab's content scrolls into view after this long (public-site 9). */

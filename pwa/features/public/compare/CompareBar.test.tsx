@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CompareTick, SaveButton } from '../../../pieces/ChoiceButtons.tsx'
-import { useChoosing } from '../../../search/useShelf.ts'
+import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
+import { useChoosing } from '../../../search/useSavedLists.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { CompareBar } from './CompareBar.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const told = vi.hoisted(() => [] as string[])
 vi.mock('../../../ui/toast.ts', () => ({
   toast: (kind: string, text: string) => {

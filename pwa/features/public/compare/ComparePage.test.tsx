@@ -6,15 +6,15 @@ import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
 import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
-import { openPredictorService } from '../../../search/keepPredictor.ts'
-import type { Predictor } from '../../../search/predictorPromise.ts'
+import { openPredictorService } from '../../../search/predictorService.ts'
+import type { Predictor } from '../../../search/predictorTypes.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import { ComparePage } from './ComparePage.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const told = vi.hoisted(() => [] as string[])
 vi.mock('../../../ui/toast.ts', () => ({
   toast: (kind: string, text: string) => {

@@ -1,7 +1,7 @@
 import type { Cell, ComparedRow } from '../../../../shared/college/comparison.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { CollegeLogo } from '../../../pieces/Plate.tsx'
+import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -2,8 +2,8 @@ import type { College } from '../../../../shared/college/college.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { ranksBeside } from '../../../../shared/college/ranking.ts'
 import { say } from '../../../language/say.ts'
-import { LinePlot } from '../../../pieces/plots/plots.ts'
-import { Plotted } from '../../../pieces/plots/Plotted.tsx'
+import { LinePlot } from '../../../components/plots/plots.ts'
+import { Plotted } from '../../../components/plots/Plotted.tsx'
 import styles from './Compare.module.css'
 
 /** How these colleges were ranked over the years, in the one category that most of them share; nothing where there is none. */

@@ -1,9 +1,9 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { Subject } from '../../../../shared/college/comparison.ts'
-import type { CollegeRef } from '../../../../shared/shelf/shelf.ts'
+import type { CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import type { CollegeView } from '../../../search/promise.ts'
+import type { CollegeView } from '../../../search/types.ts'
 
 /** One college of the comparison, in whatever state it is known. */
 export interface Column {

@@ -1,12 +1,12 @@
 import { say } from '../../../language/say.ts'
-import { Enquire } from '../../../pieces/Enquire.tsx'
-import { ContactDetails } from '../../../pieces/Reach.tsx'
+import { Enquire } from '../../../components/Enquire.tsx'
+import { ContactDetails } from '../../../components/ContactDetails.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import aside from '../../../pieces/WithAside.module.css'
+import aside from '../../../components/WithAside.module.css'
 import styles from './Contact.module.css'
 
 const TOPICS = [

@@ -17,7 +17,7 @@ vi.mock('../../../search/useOwnLists.ts', () => ({
 }))
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 
 const TOMORROW = dayInIndia(Date.now() + 24 * 3_600_000)
 const show = () =>

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
 vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
-vi.mock('../../../pieces/saveFile.ts', () => ({
+vi.mock('../../../components/saveFile.ts', () => ({
   saveFile: (...file: [string, string, string]) => {
     files.push(file)
   },

@@ -2,9 +2,9 @@ import { comingDates, countdownTo, pastDates, spanInWords } from '../../../../sh
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { ComingDates } from '../../../pieces/ComingDates.tsx'
-import { DateRows } from '../../../pieces/DateRows.tsx'
-import { useOrigin } from '../../../search/given.ts'
+import { ComingDates } from '../../../components/ComingDates.tsx'
+import { DateRows } from '../../../components/DateRows.tsx'
+import { useOrigin } from '../../../search/initialData.ts'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 

@@ -1,5 +1,5 @@
 import { say } from '../../../language/say.ts'
-import type { OpenedDocuments } from '../../../search/promise.ts'
+import type { OpenedDocuments } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -2,8 +2,8 @@ import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { DefinitionTable } from '../../../pieces/Ledger.tsx'
-import { SafeHtml } from '../../../pieces/SafeHtml.tsx'
+import { DefinitionTable } from '../../../components/DefinitionTable.tsx'
+import { SafeHtml } from '../../../components/SafeHtml.tsx'
 import styles from './Exams.module.css'
 
 const figure = (value: number | undefined): string => (value === undefined ? '–' : indian(value))

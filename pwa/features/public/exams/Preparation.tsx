@@ -1,7 +1,7 @@
 import { officialMaterial } from '../../../../shared/exam/official.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { OfficialLinks } from '../../../pieces/OfficialLinks.tsx'
+import { OfficialLinks } from '../../../components/OfficialLinks.tsx'
 import styles from './Exams.module.css'
 
 /** What to prepare by: official papers and mocks and nothing that is sold (behaviour 4). A link that is none of an official site is not shown, whoever saved it. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { useHydrated } from '../../../ui/useTakenOver.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 
 const Nothing = () => null
 /** What only some ask for, fetched once the page stands; where it cannot be had the page is whole without it. */

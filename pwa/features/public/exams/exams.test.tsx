@@ -7,13 +7,13 @@ import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
 import { makeRecord } from '../../../../shared/test/make.ts'
-import type { Plans } from '../../../search/plannerPromise.ts'
+import type { Plans } from '../../../search/plannerTypes.ts'
 import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { ExamPage } from './ExamPage.tsx'
 import { Exams } from './Exams.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const { device } = fake
 
 const exam = (slug: string, more: Partial<PublicExam> = {}): PublicExam => ({

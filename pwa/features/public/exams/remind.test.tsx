@@ -11,7 +11,7 @@ import { fakePush, noPush, serverKey } from '../../../test/fakePush.ts'
 import { Remind, Reminded } from './Remind.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 
 const GATE = { id: 'e1', name: 'GATE', slug: 'gate' },
   CAT = { id: 'e2', name: 'CAT', slug: 'cat' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { QrCode } from '../../../pieces/QrCode.tsx'
+import { QrCode } from '../../../components/QrCode.tsx'
 import styles from './HandOver.module.css'
 
 /** Long enough for a camera to find and read one. */

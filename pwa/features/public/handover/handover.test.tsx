@@ -10,15 +10,15 @@ import { readHandOver } from '../../../../shared/handover/handover.ts'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import { newApplication } from '../../../../shared/tracker/application.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
-import { openPredictorService } from '../../../search/keepPredictor.ts'
-import type { Predictor } from '../../../search/predictorPromise.ts'
+import { openPredictorService } from '../../../search/predictorService.ts'
+import type { Predictor } from '../../../search/predictorTypes.ts'
 import { closingRanks } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { HandOverPage } from './HandOverPage.tsx'
 import { squeeze, unsqueeze } from './squeeze.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../search/predictor.ts', () => worker)
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))

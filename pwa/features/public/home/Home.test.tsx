@@ -9,7 +9,7 @@ import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Home } from './Home.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const { device } = fake
 
 const card = (number: number, more: Partial<Card> = {}): Card => plainCard(number, { type: ['Government'], ...more })

@@ -1,5 +1,5 @@
 import { say } from '../../../language/say.ts'
-import { useLastStreamPath } from '../../../pieces/lastStream.ts'
+import { useLastStreamPath } from '../../../components/lastStream.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Counts } from './Counts.tsx'

@@ -1,7 +1,7 @@
 import type { PublicSite } from '../../../../shared/site/public.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say } from '../../../language/say.ts'
-import { useSavesData } from '../../../pieces/useSavesData.ts'
+import { useSavesData } from '../../../components/useSavesData.ts'
 import styles from './Home.module.css'
 
 /** Three are shown (public-site 2). */

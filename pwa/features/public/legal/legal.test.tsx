@@ -12,7 +12,7 @@ import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 afterEach(cleanup)
 
 const open = (Page: () => React.ReactNode, search = '') =>

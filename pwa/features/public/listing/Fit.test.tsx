@@ -9,7 +9,7 @@ import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 // The screens' side holds the device of the module's start; a test's own is asked for anew.
 vi.mock('../../../search/profile.ts', async (original) => {
   const { openProfiles } = await original<typeof profileModule>()

@@ -7,7 +7,7 @@ import { NO_SITE } from '../../../../shared/site/public.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
-import { screenStands } from '../../../search/given.ts'
+import { screenStands } from '../../../search/initialData.ts'
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
@@ -16,7 +16,7 @@ import { blank } from '../../../../shared/record/blank.ts'
 import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const { device } = fake
 
 const card = (number: number, more: Partial<Card> = {}): Card => plainCard(number, { type: ['Government'], ...more })

@@ -4,7 +4,7 @@ import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { afterRest, afterScreen, useOrigin } from '../../../search/given.ts'
+import { afterRest, afterScreen, useOrigin } from '../../../search/initialData.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { SearchField } from './SearchField.tsx'
 import { listingDescription, listingHeading } from './heading.ts'

@@ -1,7 +1,7 @@
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { say } from '../../../language/say.ts'
-import type { CatalogueState, ListingAnswer } from '../../../search/promise.ts'
+import type { CatalogueState, ListingAnswer } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import { say } from '../../../language/say.ts'
-import type { CatalogueState } from '../../../search/promise.ts'
+import type { CatalogueState } from '../../../search/types.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Listing.module.css'
 

@@ -3,8 +3,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useHydrated } from '../../../ui/useTakenOver.ts'
-import { streamTitle } from '../../../pieces/streamTitle.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import { streamTitle } from '../../../components/streamTitle.ts'
 
 /** A stream nobody knows is not an empty list: it is a page that was not found, with the seven that are (behaviour 1). The server draws one page for all such addresses, so the asked name comes with the app. */
 export function UnknownStream({ asked }: { asked: string }) {

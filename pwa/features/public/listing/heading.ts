@@ -1,7 +1,7 @@
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { streamTitle } from '../../../pieces/streamTitle.ts'
+import { streamTitle } from '../../../components/streamTitle.ts'
 
 /**
  * '{item or category} Colleges in India'. An item that already ends in "Colleges" does not say it twice, and an item

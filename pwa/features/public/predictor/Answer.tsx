@@ -13,7 +13,7 @@ import {
   type Row,
   type TableAsking,
   type TablePage,
-} from '../../../search/predictorPromise.ts'
+} from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

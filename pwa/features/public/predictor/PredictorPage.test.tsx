@@ -12,9 +12,9 @@ import { filled } from '../../../language/filled.ts'
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
 import { cutoffsInMemory, type CutoffEntry, type CutoffStore } from '../../../local/cutoffs.ts'
-import type { Predictor } from '../../../search/predictorPromise.ts'
+import type { Predictor } from '../../../search/predictorTypes.ts'
 import { fetchClosings } from '../../../search/fetchClosings.ts'
-import { openPredictorService } from '../../../search/keepPredictor.ts'
+import { openPredictorService } from '../../../search/predictorService.ts'
 import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { fakePush, noPush } from '../../../test/fakePush.ts'
@@ -22,7 +22,7 @@ import { PredictorPage } from './PredictorPage.tsx'
 import { eventually } from '../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../search/predictor.ts', () => worker)
 const lists = vi.hoisted(() => ({ profile: {} as { rank?: { exam: string; list: string; rank: number } | undefined } }))

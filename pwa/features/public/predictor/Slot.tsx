@@ -6,7 +6,7 @@ import { isByScore, roomAt, type CutoffExam } from '../../../../shared/cutoff/fa
 import { quotaName } from '../../../../shared/cutoff/seat.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { say, sayText } from '../../../language/say.ts'
-import type { Row, Seat } from '../../../search/predictorPromise.ts'
+import type { Row, Seat } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
-import type { Row } from '../../../search/predictorPromise.ts'
+import type { Row } from '../../../search/predictorTypes.ts'
 import { chanceText, csvOf, moved, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
 
 const row = (program: string, more: Partial<Row> = {}): Row => ({

@@ -4,7 +4,7 @@ import { csvLine } from '../../../../shared/imports/formula.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import { say, sayText, type Label } from '../../../language/say.ts'
-import type { Row, Seat } from '../../../search/predictorPromise.ts'
+import type { Row, Seat } from '../../../search/predictorTypes.ts'
 
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
 const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const

@@ -3,7 +3,7 @@ import { csvLine } from '../../../../shared/imports/formula.ts'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
-import type { PredictorAnswer, Group, PredictorState, Row } from '../../../search/predictorPromise.ts'
+import type { PredictorAnswer, Group, PredictorState, Row } from '../../../search/predictorTypes.ts'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
 

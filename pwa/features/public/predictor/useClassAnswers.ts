@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import { NO_WISHES } from '../../../../shared/predictor/student.ts'
 import { predictor } from '../../../search/predictor.ts'
-import type { PredictorState } from '../../../search/predictorPromise.ts'
+import type { PredictorState } from '../../../search/predictorTypes.ts'
 import { classAnswerOf, MOST_OF_CLASS, type ClassAnswer } from './classAnswer.ts'
 
 /** So many answers between two drawings of the table: each drawing costs more than an answer. */

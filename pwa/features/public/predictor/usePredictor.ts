@@ -3,7 +3,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say } from '../../../language/say.ts'
-import { device } from '../../../search/device.ts'
+import { device } from '../../../search/workerClient.ts'
 import { predictor } from '../../../search/predictor.ts'
 import type {
   PredictorAnswer,
@@ -13,7 +13,7 @@ import type {
   PredictorState,
   Rounds,
   Row,
-} from '../../../search/predictorPromise.ts'
+} from '../../../search/predictorTypes.ts'
 import { useOnline } from '../../../search/useOnline.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'

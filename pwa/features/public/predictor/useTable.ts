@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TableAsking } from '../../../search/predictorPromise.ts'
+import type { TableAsking } from '../../../search/predictorTypes.ts'
 
 /** As a list with a plot for each seat, or as a table with a figure for each year. */
 export type AnswerLayout = 'list' | 'table'

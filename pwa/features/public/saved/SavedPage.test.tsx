@@ -8,7 +8,7 @@ import { publicCollege } from '../../../test/makePublic.ts'
 import { SavedPage } from './SavedPage.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 const { device } = fake
 
 const records = ['Hill College', 'Sea School', 'Acme Institute'].map((name, at) =>

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PacksOffered } from '../../../search/packsPromise.ts'
-import type { PackSaving } from '../../../search/promise.ts'
+import type { PacksOffered } from '../../../search/packsTypes.ts'
+import type { PackSaving } from '../../../search/types.ts'
 
 const device = vi.hoisted(() => ({
   offered: undefined as unknown as PacksOffered,

@@ -1,7 +1,7 @@
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { rankFor, rankKey } from '../../../../shared/catalogue/rank.ts'
-import type { ShelvedCard } from '../../../search/shelfPromise.ts'
-import { yearlyFeeOf } from '../../../pieces/CollegeCard.tsx'
+import type { ShelvedCard } from '../../../search/savedListsTypes.ts'
+import { yearlyFeeOf } from '../../../components/CollegeCard.tsx'
 
 export const SAVED_ORDERS = {
   newest: 'Newest first',

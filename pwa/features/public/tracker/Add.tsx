@@ -11,7 +11,7 @@ import {
 import { say } from '../../../language/say.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { useDocuments } from '../../../search/useDocuments.ts'
-import { useShelf } from '../../../search/useShelf.ts'
+import { useShelf } from '../../../search/useSavedLists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { keepAll } from './keep.ts'

@@ -9,11 +9,11 @@ import { newApplication, type Application } from '../../../../shared/tracker/app
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
-import type { Plans } from '../../../search/plannerPromise.ts'
+import type { Plans } from '../../../search/plannerTypes.ts'
 import { TrackerPage } from './TrackerPage.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/device.ts', () => fake)
+vi.mock('../../../search/workerClient.ts', () => fake)
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 const { device } = fake
 

@@ -14,7 +14,7 @@ import {
 } from '../../../services/documents/save.ts'
 import { trashedExams } from '../../../services/documents/trash.ts'
 import { historyOf } from '../../../services/history/read.ts'
-import type { DocumentRecord } from '../../../store/promise/documents.ts'
+import type { DocumentRecord } from '../../../store/ports/documents.ts'
 import { seenTag, setTag } from '../../etag.ts'
 import { seenBy } from '../../present/conflict.ts'
 import { presentDocument, presentDocumentRow } from '../../present/document.ts'

@@ -10,7 +10,7 @@ import type { Caller } from '../../../services/caller.ts'
 import { seenTag, setTag } from '../../etag.ts'
 import { seenBy } from '../../present/conflict.ts'
 import { presentFile, presentFolder, presentLine, presentUploaded } from '../../present/file.ts'
-import type { FileRecord } from '../../../store/promise/files.ts'
+import type { FileRecord } from '../../../store/ports/files.ts'
 import { answered, type ReceivedFile, route, type Route } from '../../route.ts'
 
 /** Files: what is stored, what it is called, what uses it. */

@@ -20,7 +20,7 @@ import { seenTag, setTag } from '../../etag.ts'
 import { seenBy } from '../../present/conflict.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentMandate, presentUser, presentUserWhole } from '../../present/user.ts'
-import type { StaffRecord } from '../../../store/promise/staff.ts'
+import type { StaffRecord } from '../../../store/ports/staff.ts'
 import { answered, type RouteRequest, pagination, route, type Route } from '../../route.ts'
 
 type Person<B> = RouteRequest<{ id: string }, unknown, B>

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../../shared/failure.ts'
-import { counted } from '../../../../pieces/words.ts'
+import { counted } from '../../../../components/words.ts'
 import styles from './Form.module.css'
 
 const TOLD = 8

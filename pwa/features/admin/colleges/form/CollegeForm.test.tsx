@@ -5,7 +5,7 @@ import { makeCourse } from '../../../../../shared/test/make.ts'
 import { ownKept } from '../../../../auth/kept.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { makeClash, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
-import { NotSaved } from '../../../../sync/promise.ts'
+import { NotSaved } from '../../../../sync/types.ts'
 import { Colleges } from '../Colleges.tsx'
 
 const toasts: string[] = []

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayInIndia } from '../../../../../shared/college/day.ts'
 import { bytesAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
-import { saveFile } from '../../../../pieces/saveFile.ts'
+import { saveFile } from '../../../../components/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { NEEDS_NETWORK, useOnline } from '../../online.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../../../../shared/failure.ts'
 import { warningsInCollege } from '../../../../../shared/college/rules.ts'
-import type { StaffRow } from '../../../../sync/promise.ts'
+import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { counted, sizeInWords } from '../../../../pieces/words.ts'
+import { counted, sizeInWords } from '../../../../components/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useDesk } from '../../../../sync/react.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted, dayInWords } from '../../../../pieces/words.ts'
+import { counted, dayInWords } from '../../../../components/words.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'

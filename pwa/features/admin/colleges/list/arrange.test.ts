@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StaffRow } from '../../../../sync/promise.ts'
+import type { StaffRow } from '../../../../sync/types.ts'
 import { FIRST_QUERY } from '../address.ts'
 import { arranging } from './arrange.ts'
 

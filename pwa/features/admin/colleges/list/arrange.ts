@@ -1,5 +1,5 @@
-import { isStale } from '../../../../../shared/college/upkeep.ts'
-import type { SyncClient, StaffRow } from '../../../../sync/promise.ts'
+import { isStale } from '../../../../../shared/college/dataQuality.ts'
+import type { SyncClient, StaffRow } from '../../../../sync/types.ts'
 import type { ListFilters, ListQuery, Sort } from '../address.ts'
 import { byName, compare, foldedOf, holding } from '../../staffRow.ts'
 

@@ -3,7 +3,7 @@ import { cellsOf, inOrder } from '../../../../../shared/imports/columns.ts'
 import { csvLine } from '../../../../../shared/imports/formula.ts'
 import { OPEN_LIMIT, type OpenAnswer } from '../../../../../shared/protocol/pull.ts'
 import { callAsStaff } from '../../../../auth/staffRemote.ts'
-import type { SyncClient } from '../../../../sync/promise.ts'
+import type { SyncClient } from '../../../../sync/types.ts'
 import { seenNow } from '../acts.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { dialled, withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { say } from '../../../../language/say.ts'
-import type { PublicCollege } from '../../../../search/promise.ts'
-import { Enquire } from '../../../../pieces/Enquire.tsx'
+import type { PublicCollege } from '../../../../search/types.ts'
+import { Enquire } from '../../../../components/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useQueue } from '../enquiry/useQueue.ts'
-import { DefinitionTable } from '../../../../pieces/Ledger.tsx'
+import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
 
 /** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
 export function ContactSheet({

@@ -12,7 +12,7 @@ import { CourseCard } from './CourseCard.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/device.ts', () => fake)
+vi.mock('../../../../search/workerClient.ts', () => fake)
 beforeEach(() => {
   Object.assign(fake.device, fakeDevice())
 })

@@ -1,6 +1,6 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { shownFeeOf } from '../../../../../shared/college/fees.ts'
-import { FeeAmount, FeeText } from '../../../../pieces/FeeText.tsx'
+import { FeeAmount, FeeText } from '../../../../components/FeeText.tsx'
 import styles from './Courses.module.css'
 
 /** What a course costs: by the year, what it costs in all or as it was published beside it; as published where no year can be told. */

@@ -1,6 +1,6 @@
 import { say } from '../../../../language/say.ts'
-import type { PublicCollege } from '../../../../search/promise.ts'
-import { Enquire } from '../../../../pieces/Enquire.tsx'
+import type { PublicCollege } from '../../../../search/types.ts'
+import { Enquire } from '../../../../components/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useQueue } from './useQueue.ts'
 

@@ -2,7 +2,7 @@ import { indian } from '../../../../../shared/college/money.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { REVIEW_PARAMETERS, reviewFields } from '../../../../../shared/review/review.ts'
 import { say, sayText } from '../../../../language/say.ts'
-import type { OpenedReviews } from '../../../../search/promise.ts'
+import type { OpenedReviews } from '../../../../search/types.ts'
 import styles from './Reviews.module.css'
 
 /** The average beside its count, over which time and for what the reviews were collected, how many stars were given how often, and the six parameters out of five (public-site 2 and 9). */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { Student } from '../../../../auth/student.ts'
-import { NotSaved } from '../../../../sync/promise.ts'
+import { NotSaved } from '../../../../sync/types.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { ReplySheet } from './ReplySheet.tsx'
 

@@ -11,7 +11,7 @@ import { Reviews } from '../tabs/Reviews.tsx'
 import { eventually } from '../../../../test/eventually.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/device.ts', () => fake)
+vi.mock('../../../../search/workerClient.ts', () => fake)
 const queue = await vi.hoisted(async () => (await import('../../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../../sync/writing.ts', () => queue.module)
 

@@ -8,15 +8,15 @@ import { eventually } from '../../../../test/eventually.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { cutoffsInMemory } from '../../../../local/cutoffs.ts'
-import { openPredictorService } from '../../../../search/keepPredictor.ts'
-import type { Predictor } from '../../../../search/predictorPromise.ts'
+import { openPredictorService } from '../../../../search/predictorService.ts'
+import type { Predictor } from '../../../../search/predictorTypes.ts'
 import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRanks.ts'
 import type * as profileModule from '../../../../search/profile.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { Cutoff } from './Cutoff.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/device.ts', () => fake)
+vi.mock('../../../../search/workerClient.ts', () => fake)
 // The screens' side holds the device of the module's start; a test's own is asked for anew.
 vi.mock('../../../../search/profile.ts', async (original) => {
   const { openProfiles } = await original<typeof profileModule>()

@@ -7,7 +7,7 @@ import { reviewFields, type PublicReview, type Review } from '../../../../../sha
 import { readerOf, useStudent } from '../../../../auth/student.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { sayRich } from '../../../../language/rich.tsx'
-import { dropReviewDraft, type DraftOf } from '../../../../pieces/reviewDraft.ts'
+import { dropReviewDraft, type DraftOf } from '../../../../components/reviewDraft.ts'
 import { useReviewPage } from '../../../../search/useReviewPage.ts'
 import { useReviews } from '../../../../search/useReviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
@@ -30,7 +30,7 @@ import {
   type OwnReview,
 } from '../reviews/own.ts'
 import { RatingSummary } from '../reviews/RatingSummary.tsx'
-import { ModerationSummary } from '../reviews/Moderated.tsx'
+import { ModerationSummary } from '../reviews/ModerationSummary.tsx'
 import { ownReports, useOutcomes } from '../reviews/reports.ts'
 import { ReportStanding } from '../reviews/ReportStanding.tsx'
 import { ReviewCard } from '../reviews/ReviewCard.tsx'

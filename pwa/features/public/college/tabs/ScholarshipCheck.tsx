@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { eligibilityAt, type Applicant } from '../../../../../shared/calculators/scholarship.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { say, sayText } from '../../../../language/say.ts'
-import { ApplicantForm } from '../../../../pieces/ApplicantForm.tsx'
+import { ApplicantForm } from '../../../../components/ApplicantForm.tsx'
 import styles from './Tabs.module.css'
 
 type Verdict = ReturnType<typeof eligibilityAt>['verdict']

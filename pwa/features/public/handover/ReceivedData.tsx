@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { choiceOf, type HandOver } from '../../../../shared/handover/handover.ts'
+import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
+import type { Application } from '../../../../shared/tracker/application.ts'
+import { say } from '../../../language/say.ts'
+import { planner } from '../../../search/planner.ts'
+import { predictor } from '../../../search/predictor.ts'
+import type { KeptPredictor, Row } from '../../../search/predictorTypes.ts'
+import { shelf } from '../../../search/savedListsClient.ts'
+import type { OnShelf } from '../../../search/savedListsTypes.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Tick } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './HandOver.module.css'
+
+interface ReceivedProps {
+  over: HandOver
+  saved: readonly OnShelf[]
+  kept: Partial<KeptPredictor>
+  applications: readonly Application[]
+  onDone: () => void
+}
+
+/** What came, before any of it is taken: what is new of it, and what would be replaced. Only what is ticked comes in, and nothing of one's own is lost by it. */
+export function ReceivedData({ over, saved, kept, applications, onDone }: ReceivedProps) {
+  const colleges = (over.saved ?? []).filter(({ slug }) => saved.every((own) => own.slug !== slug)),
+    own = kept.choices ?? []
+  const choices = (over.choices ?? []).filter((key) => own.every((row) => row.key !== key)),
+    fresh = (over.applications ?? []).filter(({ id }) => applications.every((one) => one.id !== id))
+  const [ticked, setTicked] = useState({ saved: true, choices: true, student: !kept.student, applications: true })
+  const [isTaken, setTaken] = useState(false)
+  const lines = [
+    over.saved && {
+      kind: 'saved' as const,
+      isNew: colleges.length > 0,
+      label:
+        colleges.length > 0
+          ? say('To your saved colleges: {count} more', { count: colleges.length })
+          : say('Saved colleges: you have all of them'),
+    },
+    over.choices && {
+      kind: 'choices' as const,
+      isNew: choices.length > 0,
+      label:
+        choices.length > 0
+          ? say('To the end of your choice list: {count} more', { count: choices.length })
+          : say('Choice list: you have all of it'),
+    },
+    over.student && {
+      kind: 'student' as const,
+      isNew: true,
+      label: kept.student ? say('Profile, in place of yours') : say('Profile: ranks, category, gender and state'),
+    },
+    over.applications && {
+      kind: 'applications' as const,
+      isNew: fresh.length > 0,
+      label:
+        fresh.length > 0
+          ? say('To your board: {count} more', { count: fresh.length })
+          : say('Applications: you have all of them'),
+    },
+  ].filter((line) => line !== undefined)
+  const take = async () => {
+    try {
+      // From the oldest on, so that they stand in the order they had.
+      if (ticked.saved)
+        for (const { slug, name } of colleges.toReversed())
+          await shelf.choose({ act: 'add', to: 'saved', college: { slug, name, number: 0 } })
+      // Another tab may have filled the list, or changed the profile, since this page read them.
+      const held: Partial<KeptPredictor> = (await predictor.kept()) ?? kept,
+        listed = held.choices ?? []
+      const takesStudent = ticked.student && over.student !== undefined,
+        student: Student | undefined = takesStudent ? over.student : held.student
+      const added = ticked.choices
+        ? choices.filter((key) => listed.every((row) => row.key !== key)).flatMap(rowNamed)
+        : []
+      if (takesStudent || added.length > 0)
+        await predictor.keep({
+          wishes: held.wishes ?? NO_WISHES,
+          choices: [...listed, ...added],
+          ...(student && { student }),
+        })
+      if (ticked.applications && fresh.length > 0) await planner.plan({ act: 'keep', applications: fresh })
+      setTaken(true)
+    } catch {
+      void toast('error', say('This could not be kept on this device'))
+    }
+  }
+  if (isTaken)
+    return (
+      <div className={styles.received}>
+        <p role="status">{say('It is on this device now.')}</p>
+        <p className={styles.out}>
+          {over.saved && <ButtonLink to="/saved">{say('Saved colleges')}</ButtonLink>}
+          {(over.choices || over.student) && (
+            <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>
+          )}
+          {over.applications && <ButtonLink to="/applications">{say('Application tracker')}</ButtonLink>}
+          <Button kind="plain" onClick={onDone}>
+            {say('Take another')}
+          </Button>
+        </p>
+      </div>
+    )
+  return (
+    <div className={styles.received}>
+      <p>{say('This came over. Take what you want of it:')}</p>
+      <div className={styles.ticks}>
+        {lines.map(({ kind, isNew, label }) => (
+          <Tick
+            key={kind}
+            checked={ticked[kind] && isNew}
+            disabled={!isNew}
+            onChange={() => setTicked({ ...ticked, [kind]: !ticked[kind] })}
+          >
+            {label}
+          </Tick>
+        ))}
+      </div>
+      <p className={styles.out}>
+        <Button
+          kind="main"
+          disabled={!lines.some(({ kind, isNew }) => isNew && ticked[kind])}
+          onClick={() => void take()}
+        >
+          {say('Take it')}
+        </Button>
+        <Button onClick={onDone}>{say('Leave it')}</Button>
+      </p>
+    </div>
+  )
+}
+
+/** A choice by its key alone: its figures are this device's own and come with the next answer. */
+function rowNamed(key: string): Row[] {
+  const said = choiceOf(key)
+  return said
+    ? [
+        {
+          ...said,
+          key,
+          kind: '',
+          college: 0,
+          others: [],
+          text: '',
+          quota: '',
+          list: 'OPEN',
+          gender: 'N',
+          closes: [],
+          rank: { low: 0, high: 0 },
+        },
+      ]
+    : []
+}

@@ -1,0 +1,40 @@
+import { collegePath } from '../../../../shared/catalogue/address.ts'
+import { say } from '../../../language/say.ts'
+import { dayInWords } from '../../../components/words.ts'
+import { shelf } from '../../../search/savedListsClient.ts'
+import { useShelvedCards } from '../../../search/useSavedLists.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './Saved.module.css'
+
+/** The last twenty colleges opened on this device, and the way to forget them. */
+export function RecentlyViewed() {
+  const seen = useShelvedCards('seen')
+  if (!seen || seen.length === 0) return null
+  const clear = () => {
+    shelf
+      .choose({ act: 'clear', from: 'seen' })
+      .catch(() => void toast('error', say('This could not be removed. Try again')))
+  }
+  return (
+    <section aria-labelledby="saved-seen">
+      <div className={styles.head}>
+        <h2 id="saved-seen">{say('Recently seen')}</h2>
+        <Button kind="plain" onClick={clear}>
+          {say('Clear')}
+        </Button>
+      </div>
+      <ul className={styles.kept}>
+        {seen.map(({ chosen, card }) => (
+          <li key={chosen.slug}>
+            <span>
+              {card ? <Link to={collegePath(card)}>{chosen.name}</Link> : chosen.name}
+              <small>{[card?.location, dayInWords(chosen.at)].filter(Boolean).join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

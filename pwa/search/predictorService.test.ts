@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest'
+import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
+import { cutoffsInMemory } from '../local/cutoffs.ts'
+import { closingRanks, steady } from '../test/closingRanks.ts'
+import { connectPredictor } from './predictor.ts'
+import { openPredictorService } from './predictorService.ts'
+import { RemoteFailure } from '../remote/client.ts'
+import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorTypes.ts'
+import { servePredictor } from './predictorServer.ts'
+import { eventually } from '../test/eventually.ts'
+
+const seats = [
+  { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000) },
+  { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) },
+  { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
+]
+const student: Student = {
+  category: 'SC',
+  hasDisability: false,
+  isWoman: false,
+  ranks: { 'JEE Main': { OPEN: { low: 4000, high: 4000 }, SC: { low: 800, high: 800 } } },
+}
+const asking = { student, wishes: NO_WISHES, fees: {} }
+/** The state that a watch ends up with. */
+async function settled(
+  predictor: Predictor,
+  exams: Parameters<Predictor['watch']>[0] = ['JEE Main'],
+  phase: PredictorState['phase'] = 'ready',
+): Promise<PredictorState> {
+  let state: PredictorState | undefined
+  const stop = predictor.watch(exams, (told) => {
+    state = told
+  })
+  await eventually(() => expect(state?.phase).toBe(phase))
+  stop()
+  return state!
+}
+
+describe('closing ranks on this device', () => {
+  test('are fetched for the exams asked about and for no other, and answered from', async () => {
+    const { remote, asked } = closingRanks(seats, { 'NIT Calicut': 7 }),
+      predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 1000 })
+    const state = await settled(predictor)
+    expect(
+      state.exams.map(({ exam, held, years, kinds, states }) => [exam, held, years.length, kinds, states]),
+    ).toEqual([
+      ['JEE Advanced', false, 5, [], []],
+      ['JEE Main', true, 5, ['NIT'], ['Karnataka']],
+    ])
+    expect(asked.toSorted()).toEqual(['manifest', 'pack', 'pack', 'pack', 'pack', 'pack'])
+    const { rows, leftOut } = await predictor.answer(asking)
+    expect(rows).toMatchObject([
+      {
+        institute: 'NIT Calicut',
+        college: 7,
+        program: 'Civil Engineering',
+        list: 'OPEN',
+        word: 'Safe',
+        rank: { high: 4000 },
+        others: [{ list: 'SC', rank: { high: 800 } }],
+      },
+    ])
+    expect([rows[0]!.closes.at(-1), leftOut.map(({ exam }) => exam)]).toEqual([
+      { year: 2025, close: 5000, round: 'round 6' },
+      ['JEE Main'],
+    ])
+  })
+
+  test('are there again without a network, and one that comes back says when', async () => {
+    const store = cutoffsInMemory(),
+      { remote, network, asked } = closingRanks(seats)
+    await settled(openPredictorService({ store, remote, now: () => 1000 }))
+    network.isUp = false
+    const later = openPredictorService({ store, remote, now: () => 90_000 })
+    let state: PredictorState | undefined
+    later.watch(['JEE Main'], (told) => {
+      state = told
+    })
+    await eventually(() => expect(state).toMatchObject({ phase: 'ready', offline: true, savedAt: 1000 }))
+    expect((await later.answer(asking)).rows).toHaveLength(1)
+    network.isUp = true
+    later.watch(['JEE Main'], (told) => {
+      state = told
+    })
+    await eventually(() => expect(state).toMatchObject({ offline: false, savedAt: 90_000 }))
+    // What is held is not fetched again.
+    expect(asked.filter((one) => one === 'pack')).toHaveLength(5)
+  })
+
+  test('that never came, or came damaged, are a sentence and no answer', async () => {
+    const { remote, network } = closingRanks(seats)
+    network.isUp = false
+    expect(
+      await settled(openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }), ['JEE Main'], 'failed'),
+    ).toMatchObject({ message: 'Could not connect. Try again', exams: [] })
+    network.isUp = true
+    network.isDamaged = true
+    const predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 })
+    expect(await settled(predictor, ['JEE Main'], 'failed')).toMatchObject({
+      message: 'The closing ranks arrived damaged',
+    })
+    expect((await predictor.answer(asking)).rows).toEqual([])
+  })
+
+  test('are told round by round for a list, each choice by the seat that leaves most room, and stay without a network', async () => {
+    const told = [
+      { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [3000, 4500, 5000] },
+      {
+        institute: 'NIT Calicut',
+        program: 'Civil Engineering',
+        list: 'SC' as const,
+        closes: steady(900),
+        byRound: [850, 0, 900],
+      },
+      { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
+    ]
+    const store = cutoffsInMemory(),
+      { remote, network } = closingRanks(told),
+      choices = [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }]
+    const predictor = openPredictorService({ store, remote, now: () => 1000 })
+    await settled(predictor)
+    const [josaa, ...rest] = await predictor.rounds({ student, choices })
+    expect([rest, josaa!.body, josaa!.year, josaa!.rounds]).toEqual([[], 'JoSAA', 2025, [1, 2, 3]])
+    expect(josaa!.choices[0]!.seats.map((seat) => [seat!.text.split(', ')[1], seat!.close, seat!.isHad])).toEqual([
+      ['SC', 850, true],
+      ['OPEN', 4500, true],
+      ['OPEN', 5000, true],
+    ])
+    network.isUp = false
+    const later = openPredictorService({ store, remote, now: () => 90_000 })
+    await settled(later)
+    expect(await later.rounds({ student, choices })).toEqual([josaa])
+  })
+
+  test('by round that are neither here nor to be had are refused with the sentence of the network', async () => {
+    const store = cutoffsInMemory(),
+      { remote, network } = closingRanks([
+        { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [4000, 5000] },
+      ])
+    const predictor = openPredictorService({ store, remote, now: () => 1000 })
+    await settled(predictor)
+    network.isUp = false
+    await expect(
+      predictor.rounds({
+        student,
+        choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' }],
+      }),
+    ).rejects.toThrow('Could not connect. Try again')
+  })
+
+  test('by round are there for a list that asks first of all, before anything is known of what is held', async () => {
+    const store = cutoffsInMemory(),
+      played = [
+        { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [3000, 4000, 5000] },
+      ],
+      { remote, network } = closingRanks(played)
+    const asked = {
+      student,
+      choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }],
+    }
+    // Nothing was ever fetched: the network is asked.
+    const [online] = await openPredictorService({ store, remote, now: () => 0 }).rounds(asked)
+    expect(online).toMatchObject({ year: 2025, rounds: [1, 2, 3] })
+    network.isUp = false
+    const slow = {
+      ...store,
+      entries: async () => {
+        await new Promise((done) => {
+          setTimeout(done, 30)
+        })
+        return store.entries()
+      },
+    }
+    expect(await openPredictorService({ store: slow, remote, now: () => 90_000 }).rounds(asked)).toEqual([online])
+    await expect(
+      openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }).rounds(asked),
+    ).rejects.toThrow('Could not connect. Try again')
+  })
+
+  test('are brought as many as are asked for, counted whole, and those of a choice list whatever their place', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      institute: `NIT ${at}`,
+      program: 'Civil Engineering',
+      closes: steady(9000 + at),
+    }))
+    const predictor = openPredictorService({
+      store: cutoffsInMemory(),
+      remote: closingRanks(many, { 'NIT 3': 7, 'NIT 19': 8 }).remote,
+      now: () => 0,
+    })
+    await settled(predictor)
+    const key = 'JEE Main|NIT 19|Civil Engineering|4|B.Tech',
+      { rows, counts, named, colleges } = await predictor.answer({ ...asking, keys: [key] })
+    expect([rows.length, counts.Safe, named.map((row) => row.key), colleges]).toEqual([
+      6,
+      20,
+      [key],
+      expect.arrayContaining([7, 8]),
+    ])
+    expect((await predictor.answer({ ...asking, most: { Safe: 15 } })).rows).toHaveLength(15)
+  })
+
+  test('say what a college closed at: at once by what is held, then by the newest year, then by the earlier ones', async () => {
+    const store = cutoffsInMemory(),
+      { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7, 'IIT Bombay': 8 }),
+      open = () => openPredictorService({ store, remote, now: () => 1000 })
+    const calicut = { colleges: [7], exams: ['JEE Main' as const] }
+    expect(await open().closings({ ...calicut, isHeld: true })).toEqual({ rows: [], lacking: 'unknown', earlier: 0 })
+    expect(asked).toEqual([])
+    const predictor = open(),
+      newest = await predictor.closings(calicut)
+    expect(newest).toMatchObject({
+      rows: [
+        { college: 7, program: 'Civil Engineering', year: 2025, category: 'OPEN', closingRank: 5000 },
+        { category: 'SC', closingRank: 900 },
+      ],
+      lacking: [],
+    })
+    expect([asked.splice(0), newest.earlier > 0]).toEqual([['manifest', 'pack'], true])
+    const whole = await predictor.closings({ ...calicut, isWhole: true })
+    expect([whole.rows.map(({ year }) => year).toSorted(), whole.earlier, asked.splice(0)]).toEqual([
+      [2021, 2021, 2022, 2022, 2023, 2023, 2024, 2024, 2025, 2025],
+      0,
+      ['pack', 'pack', 'pack', 'pack'],
+    ])
+
+    // Without a network what is held answers, of whichever exam; of what is not it is said, and by an exam nobody asked about nothing is fetched.
+    network.isUp = false
+    expect(await open().closings(calicut)).toEqual(whole)
+    expect(await open().closings({ colleges: [8], exams: ['JEE Main', 'JEE Advanced'] })).toEqual({
+      rows: [],
+      lacking: ['JEE Advanced'],
+      earlier: 0,
+    })
+    network.isUp = true
+    expect(await open().closings({ colleges: [8], exams: [] })).toEqual({ rows: [], lacking: [], earlier: 0 })
+    expect(asked).toEqual(['manifest'])
+  })
+
+  test('of a college that arrive damaged are lacking, and nobody is without an answer for it', async () => {
+    const { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7 }),
+      predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 })
+    network.isDamaged = true
+    expect(await predictor.closings({ colleges: [7], exams: ['JEE Main'], isWhole: true })).toEqual({
+      rows: [],
+      lacking: ['JEE Main'],
+      earlier: 0,
+    })
+    // One that failed is not asked for again year by year.
+    expect(asked).toEqual(['manifest', 'pack'])
+    network.isDamaged = false
+    expect((await predictor.closings({ colleges: [7], exams: ['JEE Main'] })).rows).toHaveLength(2)
+  })
+
+  test('that were replaced while a page was open are asked for anew by a fresh manifest, once', async () => {
+    const first = [
+      { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000), byRound: [4000, 5000] },
+    ]
+    const changed = [
+      { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(4500), byRound: [3500, 4500] },
+    ]
+    const asked = {
+      student,
+      choices: [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech', exam: 'JEE Main' as const }],
+    }
+    const server = closingRanks(first, { 'NIT Calicut': 7 })
+    const predictor = openPredictorService({ store: cutoffsInMemory(), remote: server.remote, now: () => 1000 })
+    // The page has read the manifest and no pack yet, as one does that shows only which exams there are.
+    await settled(predictor, [])
+    server.publish(changed)
+    await settled(predictor)
+    expect((await predictor.answer(asking)).rows[0]!.closes.at(-1)).toMatchObject({ year: 2025, close: 4500 })
+    expect(server.asked.filter((one) => one === 'manifest')).toHaveLength(2)
+
+    // The same on every way to a pack: a college's closing ranks, and a list's rounds.
+    for (const ask of [
+      (one: Predictor) => one.closings({ colleges: [7], exams: ['JEE Main'] }),
+      (one: Predictor) => one.rounds(asked),
+    ]) {
+      const other = closingRanks(first, { 'NIT Calicut': 7 }),
+        open = openPredictorService({ store: cutoffsInMemory(), remote: other.remote, now: () => 1000 })
+      await settled(open, [])
+      other.publish(changed)
+      expect(JSON.stringify(await ask(open))).toContain('4500')
+    }
+  })
+
+  test('that are gone by a fresh manifest too are a sentence, and the server is not asked again and again', async () => {
+    const server = closingRanks(seats)
+    const gone: typeof server.remote = {
+      ...server.remote,
+      bytes: async () => {
+        throw new RemoteFailure('refused', 'Not found', { status: 404, code: 'NOT_FOUND' })
+      },
+    }
+    const predictor = openPredictorService({ store: cutoffsInMemory(), remote: gone, now: () => 0 })
+    expect(await settled(predictor, ['JEE Main'], 'failed')).toMatchObject({
+      message: 'We are updating the closing ranks. Try again in a minute',
+      offline: false,
+    })
+    expect(server.asked).toEqual(['manifest', 'manifest'])
+  })
+
+  test('that nobody publishes are told as such', async () => {
+    expect(
+      await settled(
+        openPredictorService({ store: cutoffsInMemory(), remote: closingRanks([]).remote, now: () => 0 }),
+        [],
+        'nothing',
+      ),
+    ).toMatchObject({ exams: [], offline: false })
+  })
+})
+
+test('a tab asks its worker over messages; one that dies is started again, watches and all', async () => {
+  const { remote } = closingRanks(seats),
+    ports: Array<{ onmessage: ((event: MessageEvent) => void) | null; onerror: ((event: ErrorEvent) => void) | null }> =
+      []
+  const predictor = connectPredictor(() => {
+    const answer = servePredictor(
+      openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }),
+      (message: FromPredictor) => port.onmessage?.({ data: message } as MessageEvent),
+    )
+    const port = {
+      onmessage: null as ((event: MessageEvent) => void) | null,
+      onerror: null,
+      postMessage: (message: ToPredictor) => answer(message),
+    }
+    ports.push(port)
+    return port
+  })
+  const states: PredictorState[] = []
+  const stop = predictor.watch(['JEE Main'], (state) => states.push(state))
+  await eventually(() => expect(states.at(-1)?.phase).toBe('ready'))
+  await predictor.keep({ student, wishes: NO_WISHES, choices: [] })
+  expect(await predictor.kept()).toMatchObject({ student })
+  ports[0]!.onerror!({ message: 'out of memory' } as ErrorEvent)
+  expect(await predictor.kept()).toBeUndefined()
+  await eventually(() =>
+    expect([ports.length, states.filter(({ phase }) => phase === 'ready').length > 1]).toEqual([2, true]),
+  )
+  stop()
+})

@@ -1,0 +1,319 @@
+import { CUTOFF_EXAMS, isCutoffExam, type CutoffExam } from '../../shared/cutoff/fact.ts'
+import { decodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
+import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
+import { closingRows } from '../../shared/predictor/closingRows.ts'
+import { EVIDENCE } from '../../shared/predictor/evidence.ts'
+import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
+import { historyOf } from '../../shared/predictor/history.ts'
+import { prepare, type Prepared } from '../../shared/predictor/predict.ts'
+import { PROGRAMME_KINDS } from '../../shared/predictor/programmeKind.ts'
+import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
+import { askBlob, askManifest, isGone, withFreshManifest } from '../remote/catalogue.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { answerFrom } from './answerFrom.ts'
+import type { Closings, ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorTypes.ts'
+import { roundsOf } from './roundsOf.ts'
+import { isNamed } from './verify.ts'
+
+/** What was confirmed within this long is not asked about again, as the manifest may be kept. */
+const FRESH_MS = 60_000
+
+interface Parts {
+  store: CutoffStore
+  remote: Remote
+  now(): number
+}
+
+/**
+ * The worker's half of the predictor: closing ranks of the exams somebody asks for, fetched once and kept, made ready once and
+ * answered from columns. A device without a network answers from what it holds.
+ */
+export function openPredictorService({ store, remote, now }: Parts): Predictor {
+  let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
+  let isOffline = false,
+    failure: string | undefined,
+    confirming: Promise<void> | undefined,
+    confirmingAnew: Promise<void> | undefined,
+    recalling: Promise<void> | undefined
+  const ready = new Map<CutoffExam, { of: string; prepared: Prepared }>(),
+    loading = new Map<CutoffExam, Promise<void>>()
+  /** Packs on this device, by hash. */
+  let stored: ReadonlySet<string> = new Set()
+  const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
+  const watches = new Map<(state: PredictorState) => void, CutoffExam[]>()
+
+  const entriesOf = (exam: CutoffExam): CutoffEntry[] =>
+    (entries ?? [])
+      .filter((entry) => entry.exam === exam)
+      .sort((a, b) => b.year - a.year)
+      .slice(0, LOOKED_BACK)
+  const exams = (): CutoffExam[] => CUTOFF_EXAMS.filter((exam) => entriesOf(exam).length > 0)
+  const nameOf = (own: readonly CutoffEntry[]): string => own.map(({ hash }) => hash).join()
+
+  function tell(): void {
+    for (const [listener, wanted] of watches) listener(stateFor(wanted))
+  }
+  function stateFor(wanted: readonly CutoffExam[]): PredictorState {
+    const held = exams().map((exam): ExamHeld => {
+      const prepared = ready.get(exam)?.prepared,
+        own = entriesOf(exam)
+      const institutes = prepared?.history.institutes ?? []
+      return {
+        exam,
+        years: own.map(({ year }) => year),
+        held: prepared !== undefined,
+        seats: prepared?.history.slots ?? 0,
+        bytes: prepared ? 0 : own.reduce((sum, { hash, bytes }) => sum + (stored.has(hash) ? 0 : bytes), 0),
+        isStored: own[0] !== undefined && stored.has(own[0].hash),
+        kinds: [...new Set(institutes.map(({ kind }) => kind).filter((kind) => kind !== ''))].sort(),
+        programmes: PROGRAMME_KINDS.filter((kind) => prepared?.programme.includes(kind)),
+        states: [...new Set(institutes.flatMap(({ state }) => state ?? []))].sort(),
+      }
+    })
+    const isWaiting = wanted.some((exam) => loading.has(exam)),
+      lacks = wanted.some((exam) => held.some((one) => one.exam === exam && !one.held))
+    const phase =
+      entries === undefined
+        ? failure === undefined
+          ? 'loading'
+          : 'failed'
+        : held.length === 0
+          ? isOffline
+            ? 'failed'
+            : 'nothing'
+          : isWaiting
+            ? 'downloading'
+            : lacks && failure !== undefined
+              ? 'failed'
+              : lacks
+                ? 'downloading'
+                : 'ready'
+    return {
+      phase,
+      exams: held,
+      offline: isOffline,
+      ...(savedAt !== undefined && { savedAt }),
+      ...(failure !== undefined && { message: failure }),
+    }
+  }
+
+  /** What the server published when this device last heard of it: read once, whoever asks first; and again where nothing was here yet. */
+  const recall = (): Promise<void> =>
+    (recalling ??= store
+      .entries()
+      .catch(() => undefined)
+      .then((held) => {
+        if (held) {
+          entries = held.entries
+          savedAt = held.savedAt
+        } else recalling = undefined
+      }))
+  /** Reads which packs are here: the catalogue's worker fetches them too (`fetchClosings.ts`). */
+  const lookForPacks = async (): Promise<void> => {
+    stored = new Set(await store.packHashes().catch(() => []))
+  }
+
+  /** What the server publishes now; the list held here stands until it answers. */
+  async function confirm(isFresh = false): Promise<void> {
+    await recall()
+    if (!isFresh && confirmedAt !== undefined && now() - confirmedAt < FRESH_MS) return
+    try {
+      const told = await askManifest(remote, { isFresh })
+      entries = (told?.manifest.cutoffs ?? []).filter(({ exam }) => isCutoffExam(exam))
+      confirmedAt = savedAt = now()
+      isOffline = false
+      failure = undefined
+      await store.putEntries(entries, savedAt).catch(() => undefined)
+    } catch (thrown) {
+      isOffline = true
+      failure = sentenceOf(thrown)
+    }
+  }
+
+  /** What is held, else what the network has, which is then held. @throws RemoteFailure */
+  async function bytesOf(hash: string): Promise<Uint8Array> {
+    const held = await store.pack(hash).catch(() => undefined)
+    if (held) return held
+    const bytes = await askBlob(remote, hash)
+    if (!(await isNamed(bytes, hash))) throw new RemoteFailure('unreachable', 'The closing ranks arrived damaged')
+    await store.putPack(hash, bytes).then(
+      () => {
+        stored = new Set([...stored, hash])
+      },
+      () => undefined,
+    )
+    return bytes
+  }
+
+  /** The newest year of an exam that is told round by round. */
+  const newestRounds = (exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> =>
+    byPublishedNames(() => roundsPublished(exam))
+  async function roundsPublished(exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> {
+    const entry = entriesOf(exam).find(({ rounds }) => rounds !== undefined)
+    if (!entry) return undefined
+    const known = byRound.get(entry.hash)
+    if (known) return known
+    const pack = decodeCutoffs(await bytesOf(entry.hash)),
+      told = { pack, rounds: decodeRounds(await bytesOf(entry.rounds!.hash), pack) }
+    byRound.set(entry.hash, told)
+    return told
+  }
+
+  const confirmed = (): Promise<void> =>
+    (confirming ??= confirm().finally(() => {
+      confirming = undefined
+    }))
+  /** Exams that find a pack gone at the same time ask for one fresh manifest. */
+  const confirmedAnew = (): Promise<void> =>
+    (confirmingAnew ??= confirm(true).finally(() => {
+      confirmingAnew = undefined
+    }))
+  /** The names held may be of a former manifest: once new closing ranks are published, its packs are gone after a while. */
+  const byPublishedNames = <T>(fetchNamed: (isFresh: boolean) => Promise<T>): Promise<T> =>
+    withFreshManifest(async (isFresh) => {
+      if (isFresh) await confirmedAnew()
+      return fetchNamed(isFresh)
+    })
+
+  const load = (exam: CutoffExam): Promise<void> => byPublishedNames(() => loadPublished(exam))
+  async function loadPublished(exam: CutoffExam): Promise<void> {
+    const own = entriesOf(exam),
+      of = nameOf(own)
+    if (own.length === 0 || ready.get(exam)?.of === of) return
+    const packs: CutoffPack[] = []
+    for (const { hash } of own) {
+      const bytes = await bytesOf(hash).catch((thrown: unknown) => {
+        // Without a network the newest years that are here answer; the earlier ones are asked for the next time.
+        if (packs.length === 0 || !(thrown instanceof RemoteFailure) || thrown.reason === 'refused') throw thrown
+        isOffline = true
+        return undefined
+      })
+      if (!bytes) break
+      packs.push(decodeCutoffs(bytes))
+    }
+    ready.set(exam, {
+      of: nameOf(own.slice(0, packs.length)),
+      prepared: prepare(
+        historyOf(exam, packs),
+        EVIDENCE.find((one) => one.exam === exam),
+      ),
+    })
+  }
+
+  /** One exam's part of what colleges closed at. `fetched`: how many of its years, from the newest, are worth fetching. */
+  const closingsBy = (
+    exam: CutoffExam,
+    colleges: ReadonlySet<number>,
+    fetched: number,
+  ): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> =>
+    byPublishedNames((isFresh) => closingsPublished(exam, colleges, fetched, isFresh))
+  async function closingsPublished(
+    exam: CutoffExam,
+    colleges: ReadonlySet<number>,
+    fetched: number,
+    isFresh: boolean,
+  ): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> {
+    const packs: CutoffPack[] = []
+    let earlier = 0,
+      isLacking = false
+    for (const [at, { hash, bytes }] of entriesOf(exam).entries()) {
+      // What is damaged or of another version is as good as not here; a network that failed once is not asked for each year.
+      const reading = (at < fetched && !isLacking ? bytesOf(hash) : store.pack(hash)).then(
+        (found) => found && decodeCutoffs(found),
+      )
+      const pack = await reading.catch((thrown: unknown) => {
+        if (isGone(thrown) && !isFresh) throw thrown
+        return undefined
+      })
+      if (pack) packs.push(pack)
+      else if (at === 0) isLacking = true
+      else earlier += bytes
+    }
+    const rows = closingRows(packs, colleges)
+    return { rows, earlier: rows.length > 0 ? earlier : 0, isLacking }
+  }
+
+  function need(wanted: readonly CutoffExam[]): void {
+    const loadAll = async (): Promise<void> => {
+      await Promise.all(
+        wanted
+          .filter((exam) => !loading.has(exam))
+          .map(async (exam) => {
+            const work = load(exam)
+              .catch((thrown: unknown) => {
+                isOffline ||= thrown instanceof RemoteFailure && thrown.reason !== 'refused'
+                failure = sentenceOf(thrown)
+              })
+              .finally(() => {
+                loading.delete(exam)
+              })
+            loading.set(exam, work)
+            tell()
+            await work
+          }),
+      )
+      tell()
+    }
+    void (async () => {
+      // What is held answers first; then the network is asked whether it is still so.
+      const isFirst = entries === undefined
+      await Promise.all([recall(), lookForPacks()])
+      if (isFirst && entries !== undefined) await loadAll()
+      await confirmed()
+      tell()
+      await loadAll()
+    })()
+  }
+
+  return {
+    watch(wanted, listener) {
+      watches.set(listener, wanted)
+      listener(stateFor(wanted))
+      need(wanted)
+      return () => {
+        watches.delete(listener)
+      }
+    },
+    answer: async (asking) =>
+      answerFrom(
+        exams().flatMap((exam) => ready.get(exam)?.prepared ?? []),
+        asking,
+      ),
+    rounds: async ({ student, choices }) => {
+      // A list that is there at once asks before anybody knows what is published: to such a question "none" would be no answer.
+      await recall()
+      if (entries === undefined) await confirmed()
+      if (entries === undefined) throw new Error(failure)
+      const own = exams().filter((exam) => choices.some((one) => one.exam === exam))
+      return roundsOf(
+        choices,
+        student,
+        new Map(await Promise.all(own.map(async (exam) => [exam, await newestRounds(exam)] as const))),
+      )
+    },
+    closings: async ({ colleges, exams: wanted, isWhole = false, isHeld = false }) => {
+      await recall()
+      if (!isHeld) await confirmed()
+      if (entries === undefined) return { rows: [], lacking: 'unknown', earlier: 0 }
+      const numbers = new Set(colleges),
+        found = await Promise.all(
+          exams().map(async (exam) => ({
+            exam,
+            ...(await closingsBy(exam, numbers, isHeld || !wanted.includes(exam) ? 0 : isWhole ? LOOKED_BACK : 1)),
+          })),
+        )
+      return {
+        rows: found.flatMap(({ rows }) => rows),
+        lacking: found.flatMap(({ exam, isLacking }) => (isLacking && wanted.includes(exam) ? [exam] : [])),
+        earlier: found.reduce((sum, { earlier }) => sum + earlier, 0),
+      }
+    },
+    kept: async () => (await store.kept().catch(() => undefined)) as KeptPredictor | undefined,
+    keep: (kept) => store.keep(kept),
+  }
+}
+
+function sentenceOf(thrown: unknown): string {
+  if (isGone(thrown)) return 'We are updating the closing ranks. Try again in a minute'
+  return thrown instanceof RemoteFailure ? thrown.message : 'This device could not read the closing ranks'
+}

@@ -1,0 +1,41 @@
+import { readProfile, type StudentProfile, type StudentRank } from '../../shared/people/profile.ts'
+import { toldOf } from '../../shared/predictor/told.ts'
+import type { ProfileStore } from '../local/profile.ts'
+import type { Profiles } from './profileTypes.ts'
+
+interface ProfileParts {
+  store: ProfileStore
+  /** The student as the predictor keeps them, read whenever it is asked for: another thread writes it. */
+  predicted?(): Promise<unknown>
+  /** Tells other tabs of a change, and hears of theirs. */
+  tabs?: { tell(): void; hear(listener: () => void): void }
+}
+
+/** The worker's own half: read once, then held, until this tab or another changes it. `rank` is for the engine's sort by fit. */
+export function keepProfile({
+  store,
+  predicted,
+  tabs,
+}: ProfileParts): Pick<Profiles, 'profile' | 'told' | 'keepProfile'> & { rank(): Promise<StudentRank | undefined> } {
+  let held: Promise<StudentProfile> | undefined
+  // A device that cannot read its own disk knows of no profile, and is asked again the next time.
+  const profile = (): Promise<StudentProfile> =>
+    (held ??= store.load().then(readProfile, () => {
+      held = undefined
+      return {}
+    }))
+  tabs?.hear(() => {
+    held = undefined
+  })
+  return {
+    profile,
+    told: async () => toldOf(await predicted?.().catch(() => undefined), (await profile()).rank),
+    rank: async () => (await profile()).rank,
+    async keepProfile(next) {
+      const kept = readProfile(next)
+      await store.put(kept)
+      held = Promise.resolve(kept)
+      tabs?.tell()
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Card } from '../../shared/catalogue/card.ts'
+import type {
+  Brochure,
+  KeptBrochure,
+  CollegeRef,
+  ShelfAct,
+  ShelfList,
+} from '../../shared/savedColleges/savedColleges.ts'
+import { useGiven } from './initialData.ts'
+import { useCatalogue } from './hooks.ts'
+import { shelf } from './savedListsClient.ts'
+import type { OfflineSize, SavedLists, ShelvedCard, OfflineCopyState } from './savedListsTypes.ts'
+
+/** Before the worker's first word: nothing is known, which is not the same as nothing being there. */
+const UNKNOWN: SavedLists & { isKnown: boolean } = { saved: [], compared: [], seen: [], offline: [], isKnown: false }
+
+let now = UNKNOWN
+let end: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+/** One watch for all the cards of a page. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  end ??= shelf.watchShelf((next) => {
+    now = { ...next, isKnown: true }
+    for (const each of listeners) each()
+  })
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) {
+      end?.()
+      end = undefined
+      now = UNKNOWN
+    }
+  }
+}
+
+/** What is saved, compared, lately seen and taken offline on this device. */
+export const useShelf = (): SavedLists & { isKnown: boolean } =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => UNKNOWN,
+  )
+
+/** What came of a press, for whoever says it: one place for all the cards of the site. */
+export interface SaveNotice {
+  what: 'saved' | 'unsaved' | 'full' | 'failed'
+  college: CollegeRef
+  memoryOnly: boolean
+}
+let teller: ((told: SaveNotice) => void) | undefined
+const untold: SaveNotice[] = []
+function tell(told: SaveNotice): void {
+  if (teller) teller(told)
+  else untold.push(told)
+}
+/** Takes over the saying; what was told before anybody listened is told now. */
+export function onTold(listener: (told: SaveNotice) => void): () => void {
+  teller = listener
+  for (const told of untold.splice(0)) listener(told)
+  return () => {
+    if (teller === listener) teller = undefined
+  }
+}
+
+/** One college as a card shows it: whether it is saved and compared, and the two presses. */
+export function useChoosing({ slug, number, name }: CollegeRef) {
+  const { saved, compared, memoryOnly = false } = useShelf()
+  const isSaved = saved.some((each) => each.slug === slug),
+    isCompared = compared.some((each) => each.slug === slug)
+  const college = { slug, number, name }
+  const act = (what: ShelfAct, after?: SaveNotice['what']): void => {
+    shelf.choose(what).then(
+      (answer) => {
+        if (answer === 'full') tell({ what: 'full', college, memoryOnly })
+        else if (after) tell({ what: after, college, memoryOnly })
+      },
+      () => tell({ what: 'failed', college, memoryOnly }),
+    )
+  }
+  return {
+    isSaved,
+    isCompared,
+    toggleSaved: () =>
+      isSaved
+        ? act({ act: 'drop', from: 'saved', slug }, 'unsaved')
+        : act({ act: 'add', to: 'saved', college }, 'saved'),
+    toggleCompared: () =>
+      act(isCompared ? { act: 'drop', from: 'compared', slug } : { act: 'add', to: 'compared', college }),
+  }
+}
+
+/** A list with its cards, asked again as the list or the catalogue changes; nothing before the first answer. */
+export function useShelvedCards(list: ShelfList): ShelvedCard[] | undefined {
+  const { isKnown, [list]: rows } = useShelf()
+  const { cards, confirmedAt } = useCatalogue()
+  const [found, setFound] = useState<ShelvedCard[]>()
+  useEffect(() => {
+    if (!isKnown) return
+    let left = false
+    shelf.shelved(list).then(
+      (cards) => {
+        if (!left) setFound(cards)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [list, isKnown, rows, cards, confirmedAt])
+  return found
+}
+
+/** Cards by slug, at once those the page brought, then from the catalogue on this device; nothing before the first answer. */
+export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | undefined {
+  const { cards, confirmedAt } = useCatalogue()
+  const given = useGiven().cards
+  const [found, setFound] = useState(() => given && bySlug(given))
+  const asked = slugs.join(',')
+  useEffect(() => {
+    let left = false
+    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then(
+      (here) => {
+        if (!left && (cards > 0 || !given)) setFound(bySlug(here))
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [asked, cards, confirmedAt, given])
+  return found
+}
+const bySlug = (cards: readonly Card[]): Map<string, Card> => new Map(cards.map((card) => [card.slug, card]))
+
+/** Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen; what has arrived stays, and the next look offers to go on. */
+export function useTaking(colleges: readonly CollegeRef[]) {
+  const { offline } = useShelf()
+  const [taking, setTaking] = useState<OfflineCopyState>()
+  const [size, setSize] = useState<OfflineSize>()
+  const stopping = useRef<() => void>(undefined)
+  const asked = colleges.map(({ slug }) => slug).join(',')
+  useEffect(() => {
+    let left = false
+    shelf.sizeOffline(asked === '' ? [] : asked.split(',')).then(
+      (told) => {
+        if (!left) setSize(told)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [asked, offline])
+  useEffect(() => () => stopping.current?.(), [])
+  return {
+    size,
+    taking,
+    start: () => {
+      // What a person asks to keep should not be the first thing a full device clears away.
+      void navigator.storage?.persist?.().catch(() => undefined)
+      stopping.current = shelf.takeOffline([...colleges], setTaking)
+    },
+    stop: () => {
+      stopping.current?.()
+      setTaking(undefined)
+    },
+  }
+}
+
+/** The brochure of a college whose file is ours: how large and of when, whether it is on the device, and taking it there. Nothing is asked for one that is kept. */
+export function useBrochure(college: CollegeRef, address: string | undefined) {
+  const { offline, isKnown } = useShelf()
+  const row = offline.find(({ slug }) => slug === college.slug)?.brochure
+  const kept: KeptBrochure | undefined = row?.address === address ? row : undefined
+  const [seen, setSeen] = useState<Brochure>()
+  const [taking, setTaking] = useState<OfflineCopyState>()
+  const stopping = useRef<() => void>(undefined)
+  const isAsked = isKnown && !kept && address !== undefined
+  useEffect(() => {
+    if (!isAsked) return
+    let left = false
+    shelf.brochureAt(address).then(
+      (told) => {
+        if (!left) setSeen(told)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [isAsked, address])
+  useEffect(() => () => stopping.current?.(), [])
+  return {
+    kept,
+    taking,
+    seen: kept ?? seen,
+    start: () => {
+      void navigator.storage?.persist?.().catch(() => undefined)
+      if (address !== undefined) stopping.current = shelf.takeBrochure(college, address, setTaking)
+    },
+    stop: () => {
+      stopping.current?.()
+      setTaking(undefined)
+    },
+    remove: () => {
+      setTaking(undefined)
+      return shelf.dropBrochure(college.slug)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { collegeJudges } from '../colleges/commands/editHandlers.ts'
+import { documentJudges } from '../documents/commands/editHandlers.ts'
+import { cancelSession, rearrangeSession } from '../enquiries/commands/session.ts'
+import { sendEnquiry } from '../enquiries/commands/send.ts'
+import { reviewJudges } from '../reviews/commands/editHandlers.ts'
+import type { EditHandlers } from './editHandler.ts'
+import { settleClash } from './settle.ts'
+
+/** Every kind of edit and the act that judges it; each subject brings its own. */
+export const JUDGES: EditHandlers = {
+  ...collegeJudges,
+  ...documentJudges,
+  ...reviewJudges,
+  'enquiry.send': sendEnquiry,
+  'enquiry.rearrange': rearrangeSession,
+  'enquiry.cancel': cancelSession,
+  'clash.settle': settleClash,
+}
