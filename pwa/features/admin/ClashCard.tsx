@@ -195,7 +195,10 @@ function OfWhole({
   const declared = declaredFor(clash.kind)
   const { words, met } = whole
   const changes = met?.changes ?? []
-  const called = (name: string | undefined) => (name === undefined ? 'Someone' : name === me ? 'You' : name)
+  const called = (name: string | undefined) => {
+    if (name === undefined) return 'Someone'
+    return name === me ? 'You' : name
+  }
   const at = clash.theirsAt ? `, on ${dayInWords(clash.theirsAt)}` : ''
   return (
     <>

@@ -113,8 +113,10 @@ export function FieldControl({ field, ids, value, onChange, disabled }: FieldCon
 }
 
 // "1." is on its way to "1.5": only what reads back the same becomes a number while typing.
-const numberOr = (typed: string): string | number | undefined =>
-  typed === '' ? undefined : String(Number(typed)) === typed ? Number(typed) : typed
+const numberOr = (typed: string): string | number | undefined => {
+  if (typed === '') return undefined
+  return String(Number(typed)) === typed ? Number(typed) : typed
+}
 const settledNumber = (text: string): string | number | undefined => {
   const plain = text.trim().replace(/,/g, '')
   if (plain === '') return undefined

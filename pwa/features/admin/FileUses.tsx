@@ -18,14 +18,7 @@ export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: s
   return (
     <ul className={styles.uses}>
       {uses.map(({ of, id, name, status }) => {
-        const to =
-          of === 'college'
-            ? `/admin/colleges?mode=view&id=${encodeURIComponent(id)}`
-            : of === 'staff' || !may('edit_settings')
-              ? undefined
-              : of === 'exam'
-                ? `/admin/exams?id=${encodeURIComponent(id)}`
-                : '/admin/site'
+        const to = pathTo(of, id, may('edit_settings'))
         const called = of === 'site' ? 'Site content' : name
         return (
           <li key={`${of} ${id}`}>
@@ -38,6 +31,14 @@ export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: s
     </ul>
   )
 }
+
+/** Where the record is looked at, for who may open it. */
+function pathTo(of: FileUse['of'], id: string, mayEditSettings: boolean): string | undefined {
+  if (of === 'college') return `/admin/colleges?mode=view&id=${encodeURIComponent(id)}`
+  if (of === 'staff' || !mayEditSettings) return undefined
+  return of === 'exam' ? `/admin/exams?id=${encodeURIComponent(id)}` : '/admin/site'
+}
+
 const BESIDE: Partial<Record<FileUse['of'], string>> = { exam: 'Exam', staff: 'Profile photo' }
 
 /** "1 college", "2 colleges, 1 exam and the site content", as the beginning of a sentence. */

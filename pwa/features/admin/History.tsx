@@ -229,23 +229,22 @@ function Act({
   )
 }
 
+function keptInWords(choose: Settlement['choose'], mineBy: Settlement['mineBy']): string {
+  if (choose === 'mine') return `kept what ${mineBy ?? 'its author'} wrote`
+  return choose === 'theirs' ? 'kept what stood' : 'wrote another'
+}
+
 /** A clash that was settled: between which words, and which of them were kept. */
 function Settled({
   settled: { at, by, path, choose, mine, mineBy, theirs },
   record,
   declared,
 }: Told & { settled: Settlement }) {
-  const kept =
-    choose === 'mine'
-      ? `kept what ${mineBy ?? 'its author'} wrote`
-      : choose === 'theirs'
-        ? 'kept what stood'
-        : 'wrote another'
   const [from, to] = [inWords(theirs, fieldsAt(path, declared)), inWords(mine, fieldsAt(path, declared))]
   return (
     <li>
       <p className={styles.who}>
-        <strong>{by}</strong> settled a clash over {labelOf(path, record, declared)}: {kept}{' '}
+        <strong>{by}</strong> settled a clash over {labelOf(path, record, declared)}: {keptInWords(choose, mineBy)}{' '}
         <time dateTime={at}>{dayInWords(at)}</time>
       </p>
       {path !== '' && (from !== '' || to !== '') && (

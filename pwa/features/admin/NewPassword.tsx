@@ -50,5 +50,6 @@ export function NewPassword({
 /** Length is what counts: how far a password is, in words. */
 function strengthOf(password: string): string {
   const length = [...password].length
-  return length < 12 ? `${12 - length} more` : length < 16 ? 'Good enough' : 'Strong'
+  if (length < 12) return `${12 - length} more`
+  return length < 16 ? 'Good enough' : 'Strong'
 }

@@ -7,14 +7,11 @@ import { FLAG_WORDS, FLAGS, flagWord } from './crmUser.ts'
 const FLAG = 'permissions/'
 const WORDS: Record<string, string> = { name: 'Name', email: 'Email', role: 'Role', isActive: 'Active User' }
 const labelOf = (path: string): string => FLAGS.find(([flag]) => FLAG + flag === path)?.[1] ?? WORDS[path] ?? path
-const saidOf = (path: string, value: unknown): string =>
-  path.startsWith(FLAG)
-    ? FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)]
-    : typeof value === 'boolean'
-      ? value
-        ? 'Yes'
-        : 'No'
-      : String(value)
+function saidOf(path: string, value: unknown): string {
+  if (path.startsWith(FLAG)) return FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
 
 /** What was typed, with one field as the other left it: as if it had never been touched. */
 export function withTheirs<T extends object>(typed: T & { flags?: Overrides }, { path, theirs }: StaffClash): T {

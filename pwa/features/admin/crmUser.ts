@@ -14,6 +14,8 @@ export const FLAGS: ReadonlyArray<[keyof Overrides, string, Permission]> = [
 /** A tri-state flag as a select holds it. */
 export const FLAG_WORDS = { inherit: 'As the role says', allow: 'Allowed', deny: 'Denied' } as const
 export type FlagWord = keyof typeof FLAG_WORDS
-export const flagWord = (flag: boolean | undefined): FlagWord =>
-  flag === undefined ? 'inherit' : flag ? 'allow' : 'deny'
+export function flagWord(flag: boolean | undefined): FlagWord {
+  if (flag === undefined) return 'inherit'
+  return flag ? 'allow' : 'deny'
+}
 export const flagOf = (word: FlagWord): boolean | undefined => (word === 'inherit' ? undefined : word === 'allow')

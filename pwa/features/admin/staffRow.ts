@@ -42,7 +42,10 @@ export function holding(search: string): (row: StaffRow) => boolean {
   return (row) => sought.terms.length === 0 || isFoundIn(searchedOf(row), sought)
 }
 
-export const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+export function compare<T extends string | number>(a: T, b: T): number {
+  if (a < b) return -1
+  return a > b ? 1 : 0
+}
 /** By name; of equal names always in the same order. */
 export const byName = (a: StaffRow, b: StaffRow): number =>
   compare(foldedOf(a, 'name'), foldedOf(b, 'name')) || compare(a.id, b.id)

@@ -8,20 +8,19 @@ export type FileLine = Extract<StoredEntry, { IsDirectory: false }>
 export const ORDERS = { name: 'Name', size: 'Size', date: 'Newest' } as const
 export type Order = keyof typeof ORDERS
 
+/** What stands first of two, as asked; names are compared last in any order. */
+const COMPARISONS: Record<Order, (a: StoredEntry, b: StoredEntry) => number> = {
+  name: () => 0,
+  size: (a, b) => b.Length - a.Length,
+  date: (a, b) => Date.parse(b.DateCreated) - Date.parse(a.DateCreated),
+}
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** Folders first, then files as asked; ties by name, so that no order is left to chance. */
 export function sorted(lines: readonly StoredEntry[], order: Order): StoredEntry[] {
   const byName = (a: StoredEntry, b: StoredEntry) =>
     collator.compare(a.ObjectName, b.ObjectName) || (a.path < b.path ? -1 : 1)
   return lines.toSorted(
-    (a, b) =>
-      Number(b.IsDirectory) - Number(a.IsDirectory) ||
-      (order === 'size'
-        ? b.Length - a.Length
-        : order === 'date'
-          ? Date.parse(b.DateCreated) - Date.parse(a.DateCreated)
-          : 0) ||
-      byName(a, b),
+    (a, b) => Number(b.IsDirectory) - Number(a.IsDirectory) || COMPARISONS[order](a, b) || byName(a, b),
   )
 }
 

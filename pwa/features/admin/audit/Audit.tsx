@@ -221,17 +221,7 @@ export function Audit() {
             : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}
         </p>
       )}
-      {value && lines.length === 0 && (
-        <Notice
-          title={
-            before
-              ? 'Nothing older was written down'
-              : isNarrowed
-                ? 'Nothing was written down that is so'
-                : 'Nothing was written down yet'
-          }
-        />
-      )}
+      {value && lines.length === 0 && <Notice title={nothingInWords(before !== '', isNarrowed)} />}
       {lines.length > 0 && (
         <ol className={styles.rows}>
           {lines.map((line) => (
@@ -259,6 +249,11 @@ export function Audit() {
       </p>
     </>
   )
+}
+
+function nothingInWords(isOlder: boolean, isNarrowed: boolean): string {
+  if (isOlder) return 'Nothing older was written down'
+  return isNarrowed ? 'Nothing was written down that is so' : 'Nothing was written down yet'
 }
 
 /** The address with these filters so, and at its first page unless one is given: blank is not there at all. */
@@ -295,15 +290,7 @@ function Line({
         {called !== undefined && (
           <>
             {kind === 'review' && name !== undefined && ' of'}{' '}
-            {path ? (
-              <Link className={own.record} to={path}>
-                {called}
-              </Link>
-            ) : name !== undefined ? (
-              <span className={styles.name}>{called}</span>
-            ) : (
-              <code className={own.id}>{called}</code>
-            )}
+            <RecordName called={called} path={path} isNamed={name !== undefined} />
           </>
         )}
       </p>
@@ -351,6 +338,17 @@ function Line({
       )}
     </li>
   )
+}
+
+/** `path`: where the record can be opened. `isNamed`: whether it is called by a name, and not by its id. */
+function RecordName({ called, path, isNamed }: { called: string; path: string | undefined; isNamed: boolean }) {
+  if (path)
+    return (
+      <Link className={own.record} to={path}>
+        {called}
+      </Link>
+    )
+  return isNamed ? <span className={styles.name}>{called}</span> : <code className={own.id}>{called}</code>
 }
 
 /** An edit of fields, whose two sides name what they read by path. */

@@ -45,64 +45,65 @@ export function CompletenessPlot() {
   return (
     <section className={styles.plot} aria-labelledby="complete">
       <h2 id="complete">How complete the records are</h2>
-      {!told ? (
-        <p role="status">Opening the list...</p>
-      ) : told.reckoned === 0 ? (
-        <p className="quiet small">Not reckoned on this device yet.</p>
-      ) : (
-        <Plotted
-          caption={
-            <>
-              Of {counted(told.reckoned, 'college')} on this device, how many tell how much of what students look for.{' '}
-              {told.unsourced > 0 ? (
-                <>
-                  <Link to="/admin/colleges?source=missing">
-                    {count(told.unsourced)} {told.unsourced === 1 ? 'has' : 'have'} a figure without a source
-                  </Link>
-                  .
-                </>
-              ) : (
-                'Each figure has a source.'
-              )}
-              {told.broken > 0 && (
-                <>
-                  {' '}
-                  <Link to="/admin/colleges?links=broken">
-                    {count(told.broken)} {told.broken === 1 ? 'has' : 'have'} a broken link
-                  </Link>
-                  .
-                </>
-              )}
-            </>
-          }
-          table={
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Told</th>
-                  <th scope="col">Colleges</th>
-                </tr>
-              </thead>
-              <tbody>
-                {told.bands.map(({ name, colleges }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{count(colleges)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          }
-        >
-          <BarPlot
-            label={`Colleges by how complete their records are: ${told.bands.map(({ name, colleges }) => `${name}: ${colleges}`).join(', ')}`}
-            kinds={['']}
-            groups={told.bands.map(({ name, colleges }) => ({ name, values: [colleges] }))}
-            format={count}
-          />
-        </Plotted>
-      )}
+      {told ? <Bands told={told} /> : <p role="status">Opening the list...</p>}
     </section>
+  )
+}
+
+function Bands({ told }: { told: Completeness }) {
+  if (told.reckoned === 0) return <p className="quiet small">Not reckoned on this device yet.</p>
+  return (
+    <Plotted
+      caption={
+        <>
+          Of {counted(told.reckoned, 'college')} on this device, how many tell how much of what students look for.{' '}
+          {told.unsourced > 0 ? (
+            <>
+              <Link to="/admin/colleges?source=missing">
+                {count(told.unsourced)} {told.unsourced === 1 ? 'has' : 'have'} a figure without a source
+              </Link>
+              .
+            </>
+          ) : (
+            'Each figure has a source.'
+          )}
+          {told.broken > 0 && (
+            <>
+              {' '}
+              <Link to="/admin/colleges?links=broken">
+                {count(told.broken)} {told.broken === 1 ? 'has' : 'have'} a broken link
+              </Link>
+              .
+            </>
+          )}
+        </>
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Told</th>
+              <th scope="col">Colleges</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.bands.map(({ name, colleges }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count(colleges)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <BarPlot
+        label={`Colleges by how complete their records are: ${told.bands.map(({ name, colleges }) => `${name}: ${colleges}`).join(', ')}`}
+        kinds={['']}
+        groups={told.bands.map(({ name, colleges }) => ({ name, values: [colleges] }))}
+        format={count}
+      />
+    </Plotted>
   )
 }
 

@@ -50,13 +50,10 @@ beforeEach(async () => {
         { college: 'c2', name: 'Lake College', count: 40 },
       ],
     })
-  vi.stubGlobal('fetch', (address: string) =>
-    address.endsWith('/admin/trends')
-      ? answerTrends()
-      : address.endsWith('/admin/colleges/analytics')
-        ? answerOpened()
-        : answer(),
-  )
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address.endsWith('/admin/trends')) return answerTrends()
+    return address.endsWith('/admin/colleges/analytics') ? answerOpened() : answer()
+  })
 })
 afterEach(() => {
   cleanup()

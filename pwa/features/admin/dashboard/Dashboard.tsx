@@ -28,6 +28,11 @@ const QUICK: ReadonlyArray<[label: string, path: string, needs: Permission]> = [
 ]
 const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']
 
+function noUpdateInWords(isKnown: boolean, isUncounted: boolean): string {
+  if (!isKnown) return 'Not known yet'
+  return isUncounted ? 'Could not be read' : 'Nothing published yet'
+}
+
 /** Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). @param importPanel for those who may import */
 export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const { phase, ...session } = useSession()
@@ -102,7 +107,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
               </>
             ) : (
               <span className={styles.none} role={isUncounted ? 'alert' : undefined}>
-                {!known ? 'Not known yet' : isUncounted ? 'Could not be read' : 'Nothing published yet'}
+                {noUpdateInWords(known !== undefined, isUncounted)}
               </span>
             )}
           </dd>

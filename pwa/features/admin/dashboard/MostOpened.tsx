@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { OPENED_DAYS } from '../../../../shared/college/day.ts'
-import type { CallAnswer } from '../../../../shared/protocol/calls.ts'
+import type { CallAnswer, CallData } from '../../../../shared/protocol/calls.ts'
 import { BarPlot } from '../../../components/plots/plots.ts'
 import { Plotted } from '../../../components/plots/Plotted.tsx'
 import { answerStateOf } from '../../../queries/answerState.ts'
@@ -18,47 +18,52 @@ export function MostOpened({ analytics }: { analytics: UseQueryResult<CallAnswer
     <section className={styles.plot} aria-labelledby="opened">
       <h2 id="opened">Most opened colleges</h2>
       <Stale {...state} />
-      {!opened ? (
-        <p role="status">{state.problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
-      ) : opened.length === 0 ? (
-        <p>None was opened in the last {OPENED_DAYS} days.</p>
+      {opened ? (
+        <Opened opened={opened} />
       ) : (
-        <Plotted
-          caption={
-            <>
-              How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own
-              copy is not counted, nor who opened it.
-            </>
-          }
-          table={
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">College</th>
-                  <th scope="col">Opened</th>
-                </tr>
-              </thead>
-              <tbody>
-                {opened.map(({ college, name, count: n }) => (
-                  <tr key={college}>
-                    <th scope="row">
-                      <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link>
-                    </th>
-                    <td>{count(n)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          }
-        >
-          <BarPlot
-            label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`}
-            kinds={['']}
-            groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))}
-            format={count}
-          />
-        </Plotted>
+        <p role="status">{state.problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
       )}
     </section>
+  )
+}
+
+function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>['opened'] }) {
+  if (opened.length === 0) return <p>None was opened in the last {OPENED_DAYS} days.</p>
+  return (
+    <Plotted
+      caption={
+        <>
+          How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own copy
+          is not counted, nor who opened it.
+        </>
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">College</th>
+              <th scope="col">Opened</th>
+            </tr>
+          </thead>
+          <tbody>
+            {opened.map(({ college, name, count: n }) => (
+              <tr key={college}>
+                <th scope="row">
+                  <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link>
+                </th>
+                <td>{count(n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <BarPlot
+        label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`}
+        kinds={['']}
+        groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))}
+        format={count}
+      />
+    </Plotted>
   )
 }

@@ -17,6 +17,11 @@ const OF_WORDS: Record<Deadline['of'], string> = {
 }
 const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
+function pathTo(of: Deadline['of'], id: string, mayEditExams: boolean): string {
+  if (of !== 'exam') return `/admin/colleges?mode=view&id=${id}`
+  return mayEditExams ? `/admin/exams?id=${id}` : '/exams'
+}
+
 /** Days within the next thirty on which something closes or happens: whether what we say of them still holds is worth a look before they come (behaviour 15). */
 export function Deadlines() {
   const mayEditExams = useCan()('edit_settings')
@@ -41,16 +46,7 @@ export function Deadlines() {
           <ul className={styles.rows}>
             {among.map(({ of, what, name, id, time }) => (
               <li key={`${of} ${id} ${what}`}>
-                <Link
-                  className={styles.name}
-                  to={
-                    of !== 'exam'
-                      ? `/admin/colleges?mode=view&id=${id}`
-                      : mayEditExams
-                        ? `/admin/exams?id=${id}`
-                        : '/exams'
-                  }
-                >
+                <Link className={styles.name} to={pathTo(of, id, mayEditExams)}>
                   {name}
                 </Link>
                 <p className={styles.facts}>

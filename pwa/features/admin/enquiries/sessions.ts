@@ -1,4 +1,4 @@
-import { calendarOf, eventId } from '../../../../shared/calendar/ics.ts'
+import { type CalendarEvent, calendarOf, eventId } from '../../../../shared/calendar/ics.ts'
 import { SESSION_TIMES } from '../../../../shared/enquiry/enquiry.ts'
 import type { Enquiry } from './enquiry.ts'
 
@@ -30,6 +30,11 @@ const hoursOf = (time: string | undefined): { from: string; to: string } | undef
   return from && to ? { from, to } : undefined
 }
 
+function standingOf(session: Session): CalendarEvent['standing'] {
+  if (isCalledOff(session)) return 'cancelled'
+  return session.state === 'new' ? 'tentative' : 'confirmed'
+}
+
 /** Sessions for the counsellor's own calendar, which takes out what was called off. Nobody's number or address goes into it: how to reach a person is asked for here. */
 export const sessionsCalendar = (sessions: readonly Session[], origin: string): string =>
   calendarOf(
@@ -44,7 +49,7 @@ export const sessionsCalendar = (sessions: readonly Session[], origin: string): 
         summary: `${one.name}, ${one.reference}`,
         description: [one.topic, one.mode, one.language].filter(Boolean).join(', '),
         url: `${origin}/admin/sessions`,
-        standing: isCalledOff(one) ? 'cancelled' : one.state === 'new' ? 'tentative' : 'confirmed',
+        standing: standingOf(one),
       }
     }),
   )

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRASH_DAYS } from '../../../../shared/files/file.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
+import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { sentenceOf } from '../../../auth/staffRemote.ts'
 import { counted } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
@@ -64,16 +65,7 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
       said="Folder deleted successfully"
       failed={(reason) => `Failed to delete folder: ${reason}`}
     >
-      {problem ? (
-        <p className={styles.wait}>What it holds could not be asked: {problem.replace(/\.$/, '')}.</p>
-      ) : !inside ? (
-        <p role="status">Counting...</p>
-      ) : (
-        <p className={inside.files > 0 ? styles.warns : undefined}>
-          It holds {counted(inside.files, 'file')}, {sizeInWords(inside.bytes)}
-          {inside.folders > 0 && `, in ${counted(inside.folders, 'more folder')}`}.
-        </p>
-      )}
+      <Inside inside={inside} problem={problem} />
       {inside && inside.records.length > 0 && (
         <>
           <p className={styles.warns}>
@@ -87,6 +79,23 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
         there.
       </p>
     </Asked>
+  )
+}
+
+function Inside({
+  inside,
+  problem,
+}: {
+  inside: CallData<'GET /bunny/folders/:path/contents'> | undefined
+  problem: string | undefined
+}) {
+  if (problem) return <p className={styles.wait}>What it holds could not be asked: {problem.replace(/\.$/, '')}.</p>
+  if (!inside) return <p role="status">Counting...</p>
+  return (
+    <p className={inside.files > 0 ? styles.warns : undefined}>
+      It holds {counted(inside.files, 'file')}, {sizeInWords(inside.bytes)}
+      {inside.folders > 0 && `, in ${counted(inside.folders, 'more folder')}`}.
+    </p>
   )
 }
 

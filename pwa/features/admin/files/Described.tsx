@@ -39,12 +39,9 @@ export function Described({ alt, address, uses }: { alt: string; address: string
     }
     setSaid(
       [
-        photos > 0
-          ? `${counted(photos, 'photo')} described.`
-          : missed === 0
-            ? 'Every photo that shows it has a description.'
-            : '',
-        missed > 0 ? `${counted(missed, 'college')} could not be opened; connect and try again.` : '',
+        photos > 0 && `${counted(photos, 'photo')} described.`,
+        photos === 0 && missed === 0 && 'Every photo that shows it has a description.',
+        missed > 0 && `${counted(missed, 'college')} could not be opened; connect and try again.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Files.module.css'
-import { useUploader } from './useUploader.ts'
+import { type UploadItem, useUploader } from './useUploader.ts'
 
 const RULE = UPLOADS.general
 const ACCEPT = Object.fromEntries(
@@ -116,13 +116,7 @@ export function Uploader({
             <li key={item.id}>
               <div>
                 <p className={styles.name}>{item.file.name}</p>
-                {item.state === 'failed' ? (
-                  <p className={styles.wrong}>{item.problem}</p>
-                ) : item.state === 'sends' ? (
-                  <Progress name={item.file.name} share={item.share} />
-                ) : (
-                  <p className={styles.meta}>Waiting its turn</p>
-                )}
+                <ItemState item={item} />
               </div>
               <span className={styles.size}>{sizeInWords(item.file.size)}</span>
               <span className={styles.acts}>
@@ -145,16 +139,7 @@ export function Uploader({
             <li key={file.id}>
               <div>
                 <p className={styles.name}>{file.name}</p>
-                {file.share !== undefined ? (
-                  <Progress name={file.name} share={file.share} />
-                ) : file.problem === undefined ? (
-                  <p className={styles.waits}>
-                    <Dot state="waiting" />
-                    {file.folder === undefined ? 'waiting with the edit that names it' : 'waiting for the network'}
-                  </p>
-                ) : (
-                  <p className={styles.wrong}>{SENTENCES.rejected(file.name, [file.problem])}</p>
-                )}
+                <WaitingState file={file} />
               </div>
               <span className={styles.size}>{sizeInWords(file.size)}</span>
               <span className={styles.acts}>
@@ -172,6 +157,24 @@ export function Uploader({
         </ul>
       )}
     </section>
+  )
+}
+
+function ItemState({ item: { file, state, share, problem } }: { item: UploadItem }) {
+  if (state === 'failed') return <p className={styles.wrong}>{problem}</p>
+  if (state === 'sends') return <Progress name={file.name} share={share} />
+  return <p className={styles.meta}>Waiting its turn</p>
+}
+
+/** Of a file that waits on this device. */
+function WaitingState({ file: { name, share, problem, folder } }: { file: WaitingUpload }) {
+  if (share !== undefined) return <Progress name={name} share={share} />
+  if (problem !== undefined) return <p className={styles.wrong}>{SENTENCES.rejected(name, [problem])}</p>
+  return (
+    <p className={styles.waits}>
+      <Dot state="waiting" />
+      {folder === undefined ? 'waiting with the edit that names it' : 'waiting for the network'}
+    </p>
   )
 }
 

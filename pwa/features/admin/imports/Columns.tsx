@@ -75,13 +75,7 @@ export function Columns({
                 value={Object.hasOwn(mapping, column.name) ? mapping[column.name] || OUT : BY_NAME}
                 onChange={(event) => choose(column.name, event.target.value)}
               >
-                <option value={BY_NAME}>
-                  {column.isRead
-                    ? column.readAs === undefined
-                      ? 'By its name'
-                      : `By its name: ${labels.get(column.readAs) ?? column.readAs}`
-                    : 'By its name: not known, kept aside'}
-                </option>
+                <option value={BY_NAME}>{byNameInWords(column, labels)}</option>
                 <option value={OUT}>Leave out</option>
                 {grouped(targets)}
               </Select>
@@ -94,8 +88,16 @@ export function Columns({
 }
 
 /** What a column is read as; '' left out; undefined kept aside. A column the list knows in a way of its own is called by its own name. */
-const readingOf = ({ name, isRead, readAs }: ColumnSeen, mapping: Mapping): string | undefined =>
-  Object.hasOwn(mapping, name) ? mapping[name] : isRead ? (readAs ?? name) : undefined
+function readingOf({ name, isRead, readAs }: ColumnSeen, mapping: Mapping): string | undefined {
+  if (Object.hasOwn(mapping, name)) return mapping[name]
+  return isRead ? (readAs ?? name) : undefined
+}
+
+/** What a column's own name leads to. */
+function byNameInWords({ isRead, readAs }: ColumnSeen, labels: ReadonlyMap<string, string>): string {
+  if (!isRead) return 'By its name: not known, kept aside'
+  return readAs === undefined ? 'By its name' : `By its name: ${labels.get(readAs) ?? readAs}`
+}
 
 const labelOf = ({ label, group }: Target): string => (group === undefined ? label : `${group}, ${label}`)
 

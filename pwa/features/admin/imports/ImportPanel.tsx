@@ -18,7 +18,7 @@ import own from './Imports.module.css'
 import { Report } from './Report.tsx'
 import { Steps } from './Steps.tsx'
 import { remember, useColumns } from './useColumns.ts'
-import { type Check, useImport } from './useImport.ts'
+import { type Check, type ImportState, useImport } from './useImport.ts'
 import { FIRST_WISH, KINDS, MATCHES, type Mode, MODES, type Source, sourceOf, type Wish } from './wish.ts'
 
 /** What is chosen on the panel, as this device keeps it until it is brought in. */
@@ -33,6 +33,7 @@ const FIRST_CHOICE: Chosen = { mode: 'file', text: '', wish: FIRST_WISH }
 const KEPT_LIST = 8_000_000
 
 const MODE_WORDS: Record<Mode, string> = { file: 'File', json: 'JSON', csv: 'CSV' }
+const ACCEPTED: Record<Mode, string> = { file: '.csv,.json', json: '.json', csv: '.csv' }
 
 /** A list somebody wants brought in again, with what was asked of it the first time. */
 export interface RepeatedImport {
@@ -106,7 +107,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     report?.dryRun === true && (report.failed === 0 || wish.partial) && report.created + report.updated > 0
   return (
     <>
-      <Steps at={busy?.is === 'import' ? 3 : report ? (report.dryRun ? 2 : 4) : seen ? 1 : 0} />
+      <Steps at={stepOf(state, seen !== undefined)} />
       <div className={own.desk}>
         <form className={own.form} noValidate onSubmit={submit}>
           <Recovered
@@ -137,7 +138,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               type="file"
               id="list"
               className="vh"
-              accept={mode === 'json' ? '.json' : mode === 'csv' ? '.csv' : '.csv,.json'}
+              accept={ACCEPTED[mode]}
               onChange={(event) => take(event.target.files?.[0])}
             />
             <label htmlFor="list">{file ? file.name : 'Choose a file, or drop it here'}</label>
@@ -303,6 +304,13 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   )
 }
 
+/** How far it has come; `isChosen`: whether there is a list. */
+function stepOf({ busy, report }: ImportState, isChosen: boolean): number {
+  if (busy?.is === 'import') return 3
+  if (report) return report.dryRun ? 2 : 4
+  return isChosen ? 1 : 0
+}
+
 const DELIMITER_WORDS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
 
 /** The list as chosen, the same object as long as it is the same list. */
@@ -312,15 +320,16 @@ const useSource = (mode: Mode, file: File | undefined, text: string): Source | u
     return 'source' in found ? found.source : undefined
   }, [mode, file, text])
 
+/** Until the first row is told. */
+const BEGUN_WORDS = { check: 'Checking...', import: 'Uploading...' } as const
+
 function Progress({ is, done, total }: { is: 'check' | 'import'; done?: number; total?: number }) {
   return (
     <div>
       <p role="status">
-        {is === 'check' && done === undefined
-          ? 'Checking...'
-          : done === undefined
-            ? 'Uploading...'
-            : `${done.toLocaleString('en-IN')}${total ? ` of ${total.toLocaleString('en-IN')}` : ''} rows`}
+        {done === undefined
+          ? BEGUN_WORDS[is]
+          : `${done.toLocaleString('en-IN')}${total ? ` of ${total.toLocaleString('en-IN')}` : ''} rows`}
       </p>
       <progress
         className={own.progress}

@@ -67,12 +67,12 @@ export async function checkHere(
     now: Date.now(),
   }
   const progress: Progress = { id: '', done: 0, phase: 'reading', told: () => told(progress.done, progress.total) }
-  const { report } =
-    wish.kind === 'cutoffs'
-      ? await readCutoffs(file, name, progress, turns)
-      : wish.kind === 'rankings'
-        ? await runRankings(file, reading, options, progress, turns)
-        : await runColleges(file, reading, options, progress, turns)
+  const walk = (): Promise<WalkResult> => {
+    if (wish.kind === 'cutoffs') return readCutoffs(file, name, progress, turns)
+    const run = wish.kind === 'rankings' ? runRankings : runColleges
+    return run(file, reading, options, progress, turns)
+  }
+  const { report } = await walk()
   if (report.records === 0) throw new Failure('IMPORT_INVALID', { message: 'The file has a header but no rows.' })
   return inFileWords(withoutGuesses({ importId: '', dryRun: true, ...report }, held), wish.columns)
 }
@@ -108,12 +108,6 @@ function readingOf(
     const city = location.split(',', 1)[0]!
     if (city !== location) put('name+city', placeKey(name, city), id)
   }
-  const asKept = (key: MatchKey, value: string): string =>
-    key === 'id' || key === 'slug'
-      ? value
-      : key === 'name+city'
-        ? placeKey(...(value.split('\n', 2) as [string, string]))
-        : fold(value)
   const held = new Set<string>()
   return {
     reading: {
@@ -140,6 +134,12 @@ function readingOf(
     },
     held,
   }
+}
+
+/** What is looked for, as the index keeps it. */
+function asKept(key: MatchKey, value: string): string {
+  if (key === 'id' || key === 'slug') return value
+  return key === 'name+city' ? placeKey(...(value.split('\n', 2) as [string, string])) : fold(value)
 }
 
 const placeKey = (name: string, place: string): string => `${fold(name)}|${fold(place)}`

@@ -313,6 +313,11 @@ function ReasonSheet({
 
 const NOT_KEPT = 'It could not be kept on this device; please try again.'
 
+const REPLY_STATES: Partial<Record<ModeratedReview['replies'][number]['status'], string>> = {
+  published: 'shown',
+  rejected: 'not shown',
+}
+
 /** A reply with the verdicts on it; `call`: this person's own, while it has not reached the server. */
 function Reply({
   review,
@@ -353,8 +358,7 @@ function Reply({
         <strong>{reply.from}</strong>
         {reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span>{' '}
         <span className="quiet">
-          {dayInWords(reply.date)},{' '}
-          {reply.status === 'published' ? 'shown' : reply.status === 'rejected' ? 'not shown' : 'waiting'}
+          {dayInWords(reply.date)}, {REPLY_STATES[reply.status] ?? 'waiting'}
         </span>
       </p>
       {call && (

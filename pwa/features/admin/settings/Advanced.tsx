@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { can, type Overrides, ROLES, type Role } from '../../../../shared/people/permissions.ts'
+import { can, type Overrides, type Permission, ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { problemsInStaffPassword } from '../../../../shared/people/rules.ts'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session, type Staff } from '../../../auth/session.ts'
@@ -26,21 +26,13 @@ interface Ticked {
 }
 const NOTHING_TICKED: Ticked = { flags: {} }
 
-/** A tick that stands as the account has it is left so. One that says what the role says anyway is no flag of the person's: the role goes on deciding. */
 const flagsOf = (me: Staff, ticks: Overrides) =>
-  Object.fromEntries(
-    FLAGS.map(([flag, , wish]) => {
-      const tick = ticks[flag] ?? can(me, wish)
-      return [
-        flag,
-        tick === can(me, wish)
-          ? (me.permissions[flag] ?? null)
-          : tick === can({ role: me.role, permissions: {} }, wish)
-            ? null
-            : tick,
-      ]
-    }),
-  )
+  Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, newFlag(me, flag, wish, ticks[flag] ?? can(me, wish))]))
+/** A tick that stands as the account has it is left so. One that says what the role says anyway is no flag of the person's: the role goes on deciding. */
+function newFlag(me: Staff, flag: keyof Overrides, wish: Permission, tick: boolean): boolean | null {
+  if (tick === can(me, wish)) return me.permissions[flag] ?? null
+  return tick === can({ role: me.role, permissions: {} }, wish) ? null : tick
+}
 
 /** What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin stays one. */
 export function Advanced({ isOnline }: { isOnline: boolean }) {
@@ -103,6 +95,11 @@ const REFUSED = {
   permissions: 'You do not have permission to edit user permissions',
   role: 'You do not have permission to change user roles',
   password: 'You do not have permission to reset passwords',
+} as const
+const FAILED = {
+  permissions: 'Failed to update permissions',
+  role: 'Failed to change role',
+  password: 'Failed to reset password',
 } as const
 const TITLES = { permissions: 'Update Permissions', role: 'Change role', password: 'Reset Password' } as const
 
@@ -175,17 +172,7 @@ function AskAgain({
         // Both sides are shown from here on: saving again is meant.
         setTag(conflict.current.tag)
         session.confirm(conflict.current)
-      } else
-        setProblem(
-          saidOr(
-            thrown,
-            asked.is === 'permissions'
-              ? 'Failed to update permissions'
-              : asked.is === 'role'
-                ? 'Failed to change role'
-                : 'Failed to reset password',
-          ),
-        )
+      } else setProblem(saidOr(thrown, FAILED[asked.is]))
       setBusy(false)
     }
   }

@@ -18,6 +18,16 @@ interface Wrong {
   code?: string
 }
 
+const wrongCode = (code: string): Wrong => (code.trim() === '' ? { code: 'Code is required' } : {})
+
+function wrongAccount(email: string, password: string): Wrong {
+  const wrong: Wrong = {}
+  if (email === '') wrong.email = 'Email is required'
+  else if (!isEmail(email)) wrong.email = 'Email must be an e-mail address'
+  if (password === '') wrong.password = 'Password is required'
+  return wrong
+}
+
 /** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password, and one's own password in place of one that was given. */
 export function SignIn() {
   const now = useSession()
@@ -61,18 +71,7 @@ export function SignIn() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing: Wrong = isAsked
-      ? code.trim() === ''
-        ? { code: 'Code is required' }
-        : {}
-      : {
-          ...(email.trim() === ''
-            ? { email: 'Email is required' }
-            : !isEmail(email.trim())
-              ? { email: 'Email must be an e-mail address' }
-              : {}),
-          ...(password === '' && { password: 'Password is required' }),
-        }
+    const missing = isAsked ? wrongCode(code) : wrongAccount(email.trim(), password)
     setWrong(missing)
     setProblem(undefined)
     setHeldUp(undefined)

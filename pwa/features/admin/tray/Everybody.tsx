@@ -53,6 +53,7 @@ export function Everybody() {
     }
     setBusy(false)
   }
+  const label = told ? 'Ask again' : 'Show everybody’s'
   return (
     <section aria-labelledby="everybody">
       <h2 id="everybody" className={styles.section}>
@@ -76,7 +77,7 @@ export function Everybody() {
       ))}
       <div className={styles.acts}>
         <Button disabled={!isOnline || isBusy} onClick={() => void ask(1)}>
-          {isBusy ? 'Asking...' : told ? 'Ask again' : 'Show everybody’s'}
+          {isBusy ? 'Asking...' : label}
         </Button>
         {told?.hasMore && (
           <Button disabled={!isOnline || isBusy} onClick={() => void ask(told.page + 1)}>
@@ -143,12 +144,10 @@ function Line({
   )
 }
 
-const whoOf = (account: string | undefined): string =>
-  account === undefined
-    ? 'A visitor'
-    : account.startsWith('staff:')
-      ? 'Somebody who has left the staff'
-      : 'Somebody with a website account'
+function whoOf(account: string | undefined): string {
+  if (account === undefined) return 'A visitor'
+  return account.startsWith('staff:') ? 'Somebody who has left the staff' : 'Somebody with a website account'
+}
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -20,8 +20,9 @@ export function OfRecord({
   id: string
   children: (named: RecordSummary) => ReactNode
 }) {
-  const Of = kind === 'exam' ? OfExam : kind === 'site' ? OfSite : OfCollege
-  return <Of id={id}>{children}</Of>
+  if (kind === 'exam') return <OfExam id={id}>{children}</OfExam>
+  if (kind === 'site') return <OfSite>{children}</OfSite>
+  return <OfCollege id={id}>{children}</OfCollege>
 }
 
 interface Props {
@@ -45,7 +46,7 @@ function OfExam({ id, children }: Props) {
   })
 }
 
-function OfSite({ children }: Props) {
+function OfSite({ children }: Pick<Props, 'children'>) {
   const { seen } = useSite()
   return children({
     to: '/admin/site',

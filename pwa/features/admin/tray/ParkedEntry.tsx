@@ -71,13 +71,12 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
         </dl>
       )}
       <div className={styles.acts}>
-        {edit.kind === 'review.moderate' ? (
-          <ButtonLink to="/admin/reviews">Read it again</ButtonLink>
-        ) : fields.length > 0 ? (
-          <Button onClick={() => setAsked('mend')}>Fix and send again</Button>
-        ) : (
-          <Button onClick={() => void again()}>Send again</Button>
-        )}
+        <SendAgain
+          kind={edit.kind}
+          isMendable={fields.length > 0}
+          onMend={() => setAsked('mend')}
+          onSend={() => void again()}
+        />
         <Button kind="danger" onClick={() => setAsked('discard')}>
           Discard
         </Button>
@@ -106,6 +105,23 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
       )}
     </article>
   )
+}
+
+/** A review is read again before it is judged; what has fields to mend is mended before it is sent. */
+function SendAgain({
+  kind,
+  isMendable,
+  onMend,
+  onSend,
+}: {
+  kind: Edit['kind']
+  isMendable: boolean
+  onMend: () => void
+  onSend: () => void
+}) {
+  if (kind === 'review.moderate') return <ButtonLink to="/admin/reviews">Read it again</ButtonLink>
+  if (isMendable) return <Button onClick={onMend}>Fix and send again</Button>
+  return <Button onClick={onSend}>Send again</Button>
 }
 
 /** What the items an edit speaks of are called: as the device shows them, and as the edit brings them. */

@@ -95,7 +95,8 @@ const partsOf = ({ key }: PendingCall): string[] => key.split(':')
 /** The college a call is about, where it is about one. */
 function collegeOf(call: PendingCall): string | undefined {
   const [kind, id] = partsOf(call)
-  return kind === 'plan' ? id : kind === 'redirect' ? said<{ college: string }>(call).college : undefined
+  if (kind === 'plan') return id
+  return kind === 'redirect' ? said<{ college: string }>(call).college : undefined
 }
 
 function toldOf(call: PendingCall, name = 'a college'): Told {

@@ -85,12 +85,9 @@ export function SettleMany({
 
 function outcome(clash: ClashShown, choose: 'mine' | 'theirs'): string {
   const whole = wholeClashIn(clash)
+  if (whole && choose === 'theirs') return whole.met?.gone ? 'Left in the trash' : 'Left as it is now'
   if (whole)
-    return choose === 'theirs'
-      ? whole.met?.gone
-        ? 'Left in the trash'
-        : 'Left as it is now'
-      : [`Keeping mine ${doneBy(whole)}`, changedSince(whole, clash.kind)].filter((said) => said !== '').join('. ')
+    return [`Keeping mine ${doneBy(whole)}`, changedSince(whole, clash.kind)].filter((said) => said !== '').join('. ')
   if (clash.change && isMove(clash.change))
     return choose === 'mine' ? 'At the place you gave it' : 'At the place it has now'
   const value = choose === 'mine' ? clash.mine : clash.theirs

@@ -254,7 +254,8 @@ export function OpenForm({
             </Tabs>
             <div className={styles.savebar}>
               <span className={styles.say} role="status">
-                {isSaving ? 'Saving...' : isDirty ? 'Not saved yet; kept on this device as a draft.' : ''}
+                {isSaving && 'Saving...'}
+                {!isSaving && isDirty && 'Not saved yet; kept on this device as a draft.'}
               </span>
               {(isDirty || reason !== '') && (!isNew || isTurned) && (
                 <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />

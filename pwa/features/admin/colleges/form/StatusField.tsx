@@ -8,6 +8,13 @@ import styles from './Form.module.css'
 
 const NAMES: Record<CollegeStatus, string> = { draft: 'Draft', published: 'Published' }
 
+/** What students see, and from when. `standing`: the status at the server. */
+function hintOf(value: CollegeStatus, standing: CollegeStatus): string {
+  const isPublic = standing === 'published'
+  if (value === 'published') return isPublic ? 'Students see it.' : 'Students see it once this has reached the server.'
+  return isPublic ? 'It leaves the site once this has reached the server.' : 'Only staff see a draft.'
+}
+
 interface StatusFieldProps {
   value: CollegeStatus
   standing: CollegeStatus
@@ -19,20 +26,12 @@ interface StatusFieldProps {
 /** Whether students see it; a new college is a draft unless somebody says otherwise (back-office 4). Whoever chooses to publish is shown what deserves a look. */
 export function StatusField({ value, standing, college, onChange, onGo }: StatusFieldProps) {
   const allows = useCan()
-  const hint =
-    value === 'published'
-      ? standing === 'published'
-        ? 'Students see it.'
-        : 'Students see it once this has reached the server.'
-      : standing === 'published'
-        ? 'It leaves the site once this has reached the server.'
-        : 'Only staff see a draft.'
   const judged = useDeferredValue(college)
   const isTurning = value === 'published' && standing !== 'published'
   const warnings = useMemo(() => (isTurning ? warningsInCollege(judged) : []), [isTurning, judged])
   return (
     <div className={styles.field} data-path="status">
-      <Field label="Status" hint={hint}>
+      <Field label="Status" hint={hintOf(value, standing)}>
         {(ids) => (
           <Select
             {...ids}

@@ -34,12 +34,9 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
   const [removing, setRemoving] = useState<StaffRow>()
   const { turn, sheet } = usePublishOne()
   const isAllChosen = rows.every((row) => chosen.has(row.id))
+  const direction = query.descending ? 'descending' : 'ascending'
   const head = (sort: Sort, label: string) => (
-    <SortHead
-      key={sort}
-      sorted={query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined}
-      onSort={() => onSort(sort)}
-    >
+    <SortHead key={sort} sorted={query.sort === sort ? direction : undefined} onSort={() => onSort(sort)}>
       {label}
     </SortHead>
   )

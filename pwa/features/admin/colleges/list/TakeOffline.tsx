@@ -5,11 +5,21 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useDesk } from '../../../../sync/react.ts'
 import styles from './List.module.css'
 
+interface Weight {
+  records: number
+  held: number
+  bytes: number
+}
+interface Progress {
+  done: number
+  all: number
+}
+
 /** Says what keeping these colleges costs before it is done, then how far it has come. What arrived stays when it is stopped. */
 export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const desk = useDesk()
-  const [weight, setWeight] = useState<{ records: number; held: number; bytes: number }>()
-  const [progress, setProgress] = useState<{ done: number; all: number }>()
+  const [weight, setWeight] = useState<Weight>()
+  const [progress, setProgress] = useState<Progress>()
   const [problem, setProblem] = useState<string>()
   const [isDone, setDone] = useState(false)
   const stop = useRef<AbortController>(undefined)
@@ -45,27 +55,20 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
       setProgress(undefined)
     }
   }
-  const missing = weight ? weight.records - weight.held : 0
   return (
     <Sheet
       open
       onClose={onClose}
       title="Take offline"
       footer={
-        isDone ? (
-          <Button kind="main" onClick={onClose}>
-            Done
-          </Button>
-        ) : progress ? (
-          <Button onClick={() => stop.current?.abort()}>Stop</Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button kind="main" disabled={!weight || missing === 0} onClick={() => void start()}>
-              {weight && missing > 0 ? `Take offline, ${sizeInWords(weight.bytes)}` : 'Take offline'}
-            </Button>
-          </>
-        )
+        <Acts
+          isDone={isDone}
+          isBusy={progress !== undefined}
+          weight={weight}
+          onStart={() => void start()}
+          onStop={() => stop.current?.abort()}
+          onClose={onClose}
+        />
       }
     >
       <div className={styles.sheet}>
@@ -76,30 +79,83 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
         )}
         {isDone ? (
           <p role="status">{counted(ids.length, 'college')} can be opened and edited without a network.</p>
-        ) : progress ? (
-          <>
-            <p role="status">
-              {progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device
-            </p>
-            <progress
-              className={styles.progress}
-              aria-label="Colleges saved on this device"
-              value={progress.done}
-              max={progress.all}
-            />
-          </>
-        ) : weight ? (
-          <p>
-            {counted(weight.records, 'college')},{' '}
-            {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')} on this device already.{' '}
-            {missing === 0
-              ? 'Nothing is left to fetch.'
-              : `${counted(missing, 'full record')} to fetch, about ${sizeInWords(weight.bytes)}.`}
-          </p>
         ) : (
-          !problem && <p role="status">Asking for the size...</p>
+          <Outlook progress={progress} weight={weight} isFailed={problem !== undefined} />
         )}
       </div>
     </Sheet>
+  )
+}
+
+const missingOf = ({ records, held }: Weight): number => records - held
+
+/** What can be done now: begin, stop, or leave once all is here. */
+function Acts({
+  isDone,
+  isBusy,
+  weight,
+  onStart,
+  onStop,
+  onClose,
+}: {
+  isDone: boolean
+  isBusy: boolean
+  weight: Weight | undefined
+  onStart: () => void
+  onStop: () => void
+  onClose: () => void
+}) {
+  if (isDone)
+    return (
+      <Button kind="main" onClick={onClose}>
+        Done
+      </Button>
+    )
+  if (isBusy) return <Button onClick={onStop}>Stop</Button>
+  const hasMissing = weight !== undefined && missingOf(weight) > 0
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="main" disabled={!hasMissing} onClick={onStart}>
+        {hasMissing ? `Take offline, ${sizeInWords(weight.bytes)}` : 'Take offline'}
+      </Button>
+    </>
+  )
+}
+
+/** How far it has come; before it begins, what it costs. */
+function Outlook({
+  progress,
+  weight,
+  isFailed,
+}: {
+  progress: Progress | undefined
+  weight: Weight | undefined
+  isFailed: boolean
+}) {
+  if (progress)
+    return (
+      <>
+        <p role="status">
+          {progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device
+        </p>
+        <progress
+          className={styles.progress}
+          aria-label="Colleges saved on this device"
+          value={progress.done}
+          max={progress.all}
+        />
+      </>
+    )
+  if (!weight) return isFailed ? null : <p role="status">Asking for the size...</p>
+  const missing = missingOf(weight)
+  return (
+    <p>
+      {counted(weight.records, 'college')}, {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')}{' '}
+      on this device already.{' '}
+      {missing === 0
+        ? 'Nothing is left to fetch.'
+        : `${counted(missing, 'full record')} to fetch, about ${sizeInWords(weight.bytes)}.`}
+    </p>
   )
 }

@@ -22,6 +22,13 @@ type SaidView = Pick<View, 'name' | 'query' | 'isShared'>
 /** `waits`: it has not reached the server, or was refused there. */
 type Shown = View & { waits?: { key: string; problem: string | undefined } }
 
+/** What is said behind the name of a view: whether it has reached the server, and whose it is. */
+function standingOf({ waits, isOwn, isShared, ownerName }: Shown): string {
+  if (waits) return waits.problem === undefined ? ', waits for a connection' : ', refused by the server'
+  if (!isOwn) return `, by ${ownerName}`
+  return isShared ? ', shared' : ''
+}
+
 /** The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the server. */
 export function SavedViews({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
   const client = useQueryClient()
@@ -71,15 +78,7 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
           {views.map((view) => (
             <option key={view.id} value={view.id}>
               {view.name}
-              {view.waits
-                ? view.waits.problem === undefined
-                  ? ', waits for a connection'
-                  : ', refused by the server'
-                : view.isOwn
-                  ? view.isShared
-                    ? ', shared'
-                    : ''
-                  : `, by ${view.ownerName}`}
+              {standingOf(view)}
             </option>
           ))}
         </Select>

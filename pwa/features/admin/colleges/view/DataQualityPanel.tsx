@@ -60,13 +60,7 @@ export function DataQualityPanel({
       {named.length > 0 && (
         <div className={styles.links}>
           <p role="status">
-            {links.isWaiting
-              ? 'The server is looking at its links...'
-              : looked === 0
-                ? 'Nobody has looked yet whether its links work.'
-                : bad.length === 0
-                  ? `${looked === named.length ? 'Each' : `${looked} of ${named.length}`} of its links worked when the server last looked.`
-                  : `${bad.length} of ${counted(named.length, 'link')} ${bad.length === 1 ? 'needs' : 'need'} a look:`}
+            {links.isWaiting ? 'The server is looking at its links...' : linksInWords(named.length, looked, bad.length)}
           </p>
           {!links.isWaiting && bad.length > 0 && (
             <ul className={styles.warnings}>
@@ -90,4 +84,11 @@ export function DataQualityPanel({
       )}
     </section>
   )
+}
+
+/** How many links there are, at how many of them the server has looked, and how many deserve a look. */
+function linksInWords(all: number, looked: number, bad: number): string {
+  if (looked === 0) return 'Nobody has looked yet whether its links work.'
+  if (bad > 0) return `${bad} of ${counted(all, 'link')} ${bad === 1 ? 'needs' : 'need'} a look:`
+  return `${looked === all ? 'Each' : `${looked} of ${all}`} of its links worked when the server last looked.`
 }
