@@ -6,7 +6,6 @@ import { type FileType, SVG_TAGS, typeByEnding } from '../../../shared/files/kin
 import { SENTENCES } from '../../../shared/files/rules.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Source } from '../../files/fileStore.ts'
-import { cleanedSvg, isTooLarge } from './svg.ts'
 
 /** What the first bytes of each type are known as; text and drawings have none of their own. */
 const MAGIC: Record<FileType['name'], readonly string[]> = {
@@ -44,6 +43,8 @@ async function drawing(path: string): Promise<Source | undefined> {
   } catch {
     return undefined
   }
+  // The sanitiser is read with the first drawing, and not at every start.
+  const { cleanedSvg, isTooLarge } = await import('./svg.ts')
   if (isTooLarge(text)) throw new Failure('FILE_TOO_LARGE', { message: SENTENCES.tags(SVG_TAGS) })
   const clean = cleanedSvg(text)
   if (clean === undefined) return undefined

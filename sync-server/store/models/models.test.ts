@@ -153,7 +153,7 @@ describe('the models and the migrated schema agree in columns, types, keys, inde
     const other = await server.fresh()
     const sequelize = new Sequelize(other, {
       dialect: 'postgres',
-      dialectModule: postgresDriver as object,
+      dialectModule: postgresDriver() as object,
       logging: false,
     })
     defineModels(sequelize)
