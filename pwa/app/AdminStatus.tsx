@@ -209,13 +209,7 @@ function Update({ isSending }: { isSending: boolean }) {
   return (
     <div className={styles.update}>
       <strong>A new version is ready</strong>
-      <p>
-        {isDirty
-          ? 'It waits until what you are writing is saved. Nothing is lost.'
-          : isSending
-            ? 'It waits until your edits have been sent.'
-            : 'It starts by itself the next time you open Pravesh, or now. Waiting edits stay.'}
-      </p>
+      <p>{updateInWords(isDirty, isSending)}</p>
       {!isDirty && !isSending && (
         <Button kind="plain" onClick={() => void takeUpdate()}>
           Use it now
@@ -223,4 +217,11 @@ function Update({ isSending }: { isSending: boolean }) {
       )}
     </div>
   )
+}
+
+function updateInWords(isDirty: boolean, isSending: boolean): string {
+  if (isDirty) return 'It waits until what you are writing is saved. Nothing is lost.'
+  return isSending
+    ? 'It waits until your edits have been sent.'
+    : 'It starts by itself the next time you open Pravesh, or now. Waiting edits stay.'
 }

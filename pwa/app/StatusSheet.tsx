@@ -80,11 +80,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
       {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
         <p className={styles.act}>
           <Button kind="main" wide onClick={catalogue.download}>
-            {phase === 'failed'
-              ? say('Try again')
-              : bytes.all
-                ? say('Download the catalogue, {size}', { size: sizeInWords(bytes.all - bytes.had) })
-                : say('Download the catalogue')}
+            {phase === 'failed' ? say('Try again') : downloadInWords(bytes)}
           </Button>
         </p>
       )}
@@ -139,6 +135,9 @@ function useVisitors(): number {
   return waiting
 }
 
+const downloadInWords = ({ had, all }: { had: number; all: number }): string =>
+  all ? say('Download the catalogue, {size}', { size: sizeInWords(all - had) }) : say('Download the catalogue')
+
 function Update() {
   const ready = useUpdate()
   const dirty = useAnyUnsaved()
@@ -153,13 +152,7 @@ function Update() {
   return (
     <div className={styles.update}>
       <strong>{say('A new version is ready')}</strong>
-      <p>
-        {dirty
-          ? say('It waits until what you are writing is saved. Nothing is lost.')
-          : isTaking
-            ? say('It starts as soon as what is being sent has arrived.')
-            : say('It starts by itself the next time you open Pravesh, or now.')}
-      </p>
+      <p>{updateInWords(dirty, isTaking)}</p>
       {!dirty && !isTaking && (
         <Button kind="plain" onClick={handleTake}>
           {say('Use it now')}
@@ -167,6 +160,13 @@ function Update() {
       )}
     </div>
   )
+}
+
+function updateInWords(isDirty: boolean, isTaking: boolean): string {
+  if (isDirty) return say('It waits until what you are writing is saved. Nothing is lost.')
+  return isTaking
+    ? say('It starts as soon as what is being sent has arrived.')
+    : say('It starts by itself the next time you open Pravesh, or now.')
 }
 
 function ThemeChoice() {

@@ -31,17 +31,16 @@ export function UnsentList({
   const told = (deed: ActivityEntry): Told => {
     const id = collegeOf(deed.edit, own),
       opened = id === undefined ? undefined : colleges.get(id)
+    if (opened?.state !== 'ready')
+      return {
+        deed,
+        title: titleOf(deed.edit, deed.name),
+        to: whereOf(deed.edit, id === undefined ? undefined : { slug: id, streams: [] }),
+      }
     return {
       deed,
-      title: titleOf(deed.edit, opened?.state === 'ready' ? opened.record.college.name : deed.name),
-      to: whereOf(
-        deed.edit,
-        opened?.state === 'ready'
-          ? { slug: opened.record.slug, streams: opened.streams }
-          : id === undefined
-            ? undefined
-            : { slug: id, streams: [] },
-      ),
+      title: titleOf(deed.edit, opened.record.college.name),
+      to: whereOf(deed.edit, { slug: opened.record.slug, streams: opened.streams }),
     }
   }
   const send = async () => {

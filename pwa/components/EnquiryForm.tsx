@@ -323,13 +323,14 @@ export function EnquirySent({
   return (
     <div role="status" className={styles.sent}>
       <p>{sayRich('Your reference number is {number}', { number: <b className={styles.number}>{reference}</b> })}</p>
-      <p>
-        {state === 'done'
-          ? say('Received. You will be answered the way you chose.')
-          : state === 'refused'
-            ? say('Not accepted: {reason}', { reason: reason ? sayText(reason) : say('please write it again') })
-            : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')}
-      </p>
+      <p>{stateInWords(state, reason)}</p>
     </div>
   )
+}
+
+function stateInWords(state: 'waiting' | 'sent' | 'done' | 'refused', reason: string | undefined): string {
+  if (state === 'done') return say('Received. You will be answered the way you chose.')
+  return state === 'refused'
+    ? say('Not accepted: {reason}', { reason: reason ? sayText(reason) : say('please write it again') })
+    : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
 }

@@ -37,7 +37,7 @@ export function FeeAmount({
   short?: boolean | undefined
   wanted?: boolean
 }) {
-  const amount = short ? lakhs(fee) : fee.min === fee.max ? rupees(fee.min) : `${rupees(fee.min)}–${rupees(fee.max)}`
+  const amount = short ? lakhs(fee) : inFull(fee)
   return (
     <span className={styles.fee} title={published}>
       {sayText(amount)}
@@ -45,3 +45,5 @@ export function FeeAmount({
     </span>
   )
 }
+
+const inFull = ({ min, max }: Readonly<Fee>): string => (min === max ? rupees(min) : `${rupees(min)}–${rupees(max)}`)

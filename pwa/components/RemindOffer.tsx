@@ -55,46 +55,69 @@ export function RemindOffer({ name, isBlocked, isFollowed, isOnline, onStart, on
     })
   return (
     <div className={styles.remind}>
-      {isBlocked ? (
-        <p>
-          {say(
-            'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
-          )}
-        </p>
-      ) : !isOnline ? (
-        <p>
-          {isFollowed
-            ? say('You are reminded of these dates. Stopping it needs a network.')
-            : say('Reminders of these dates can be turned on when there is a network.')}
-        </p>
-      ) : isFollowed ? (
-        <>
-          <p>
-            <Icon of={Bell} />
-            {say('You are reminded of these dates on this device.')}
-          </p>
-          <Button kind="plain" disabled={isAsking} onClick={() => void stop()}>
-            {say('Stop the reminders')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button disabled={isAsking} onClick={() => void start()}>
-            <Icon of={Bell} />
-            {say('Remind me of these dates')}
-          </Button>
-          <p>
-            {say(
-              'For this, the address of your browser’s push service and the exams you follow leave this device; no name and no account. At most four reminders a day, none at night.',
-            )}
-          </p>
-        </>
-      )}
+      <Choice
+        isBlocked={isBlocked}
+        isFollowed={isFollowed}
+        isOnline={isOnline}
+        isAsking={isAsking}
+        onStart={() => void start()}
+        onStop={() => void stop()}
+      />
       {said && !isBlocked && (
         <p role="alert" className={styles.wrong}>
           {said}
         </p>
       )}
     </div>
+  )
+}
+
+interface ChoiceProps extends Pick<RemindOfferProps, 'isBlocked' | 'isFollowed' | 'isOnline'> {
+  isAsking: boolean
+  onStart: () => void
+  onStop: () => void
+}
+
+function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: ChoiceProps) {
+  if (isBlocked)
+    return (
+      <p>
+        {say(
+          'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
+        )}
+      </p>
+    )
+  if (!isOnline)
+    return (
+      <p>
+        {isFollowed
+          ? say('You are reminded of these dates. Stopping it needs a network.')
+          : say('Reminders of these dates can be turned on when there is a network.')}
+      </p>
+    )
+  if (isFollowed)
+    return (
+      <>
+        <p>
+          <Icon of={Bell} />
+          {say('You are reminded of these dates on this device.')}
+        </p>
+        <Button kind="plain" disabled={isAsking} onClick={onStop}>
+          {say('Stop the reminders')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button disabled={isAsking} onClick={onStart}>
+        <Icon of={Bell} />
+        {say('Remind me of these dates')}
+      </Button>
+      <p>
+        {say(
+          'For this, the address of your browser’s push service and the exams you follow leave this device; no name and no account. At most four reminders a day, none at night.',
+        )}
+      </p>
+    </>
   )
 }

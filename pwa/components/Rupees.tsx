@@ -15,19 +15,18 @@ export interface AmountProps {
 /** Nothing is no amount that anybody typed. */
 const shown = (value: number): string => (value === 0 ? '' : indian(value))
 
+const problemOf = (read: number | undefined, most: number): string | undefined => {
+  if (read === undefined) return say('An amount such as 1,80,000 or 1.8 lakh')
+  return read > most ? say('At most {amount}', { amount: rupees(most) }) : undefined
+}
+
 /** What is typed stands as it is; an amount that can be read counts, another is named wrong and the last one stands. */
 export function Rupees({ label, hint, value, most, onValue }: AmountProps) {
   const [last, setTyped] = useState(() => shown(value))
   // An amount that came from elsewhere (a link, a course) stands in the place of what was typed before.
   const was = readRupees(last),
     typed = was !== undefined && was <= most && was !== value ? shown(value) : last,
-    read = readRupees(typed),
-    wrong =
-      read === undefined
-        ? say('An amount such as 1,80,000 or 1.8 lakh')
-        : read > most
-          ? say('At most {amount}', { amount: rupees(most) })
-          : undefined
+    wrong = problemOf(readRupees(typed), most)
   return (
     <Field label={label} hint={hint} {...(wrong ? { error: wrong } : {})}>
       {(ids) => (

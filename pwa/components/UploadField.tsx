@@ -251,7 +251,8 @@ function Preview({
   }, [value, uploads])
   if (value === undefined) return null
   const isWaiting = uploads.isWaiting(value)
-  const address = isWaiting ? (shown?.value === value ? shown.address : undefined) : value
+  const opened = shown?.value === value ? shown.address : undefined
+  const address = isWaiting ? opened : value
   if (isPicture)
     return address !== undefined && failed !== address ? (
       <img className={styles.picture} src={address} alt="" onError={() => setFailed(address)} />

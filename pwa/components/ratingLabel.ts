@@ -3,9 +3,7 @@ import { indian } from '../../shared/college/money.ts'
 import { say } from '../language/say.ts'
 
 /** What stands under a mean: it is never without its count (behaviour 12). */
-export const ratingLabel = ({ rating }: Pick<Card, 'rating'>): string =>
-  rating
-    ? rating.count === 1
-      ? say('rating, 1 review')
-      : say('rating, {count} reviews', { count: indian(rating.count) })
-    : say('rating')
+export function ratingLabel({ rating }: Pick<Card, 'rating'>): string {
+  if (!rating) return say('rating')
+  return rating.count === 1 ? say('rating, 1 review') : say('rating, {count} reviews', { count: indian(rating.count) })
+}

@@ -92,12 +92,8 @@ async function sendPieces(
           { progress: tell, ...(signal && { signal }) },
         )
         const took = performance.now() - began
-        length =
-          took < QUICK_MS
-            ? Math.min(length * 2, PIECE.most)
-            : took > SLOW_MS
-              ? Math.max(length / 2, PIECE.least)
-              : length
+        if (took < QUICK_MS) length = Math.min(length * 2, PIECE.most)
+        else if (took > SLOW_MS) length = Math.max(length / 2, PIECE.least)
       }
       progress?.(1)
       const said = {

@@ -70,31 +70,21 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
         states: [...new Set(institutes.flatMap(({ state }) => state ?? []))].sort(),
       }
     })
-    const isWaiting = wanted.some((exam) => loading.has(exam)),
-      lacks = wanted.some((exam) => held.some((one) => one.exam === exam && !one.held))
-    const phase =
-      entries === undefined
-        ? failure === undefined
-          ? 'loading'
-          : 'failed'
-        : held.length === 0
-          ? isOffline
-            ? 'failed'
-            : 'nothing'
-          : isWaiting
-            ? 'downloading'
-            : lacks && failure !== undefined
-              ? 'failed'
-              : lacks
-                ? 'downloading'
-                : 'ready'
     return {
-      phase,
+      phase: phaseOf(held, wanted),
       exams: held,
       offline: isOffline,
       ...(savedAt !== undefined && { savedAt }),
       ...(failure !== undefined && { message: failure }),
     }
+  }
+
+  function phaseOf(held: readonly ExamHeld[], wanted: readonly CutoffExam[]): PredictorState['phase'] {
+    if (entries === undefined) return failure === undefined ? 'loading' : 'failed'
+    if (held.length === 0) return isOffline ? 'failed' : 'nothing'
+    if (wanted.some((exam) => loading.has(exam))) return 'downloading'
+    if (!wanted.some((exam) => held.some((one) => one.exam === exam && !one.held))) return 'ready'
+    return failure === undefined ? 'downloading' : 'failed'
   }
 
   /** What the server published when this device last heard of it: read once, whoever asks first; and again where nothing was here yet. */
@@ -296,10 +286,11 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       if (!isHeld) await confirmed()
       if (entries === undefined) return { rows: [], lacking: 'unknown', earlier: 0 }
       const numbers = new Set(colleges),
+        years = isWhole ? LOOKED_BACK : 1,
         found = await Promise.all(
           exams().map(async (exam) => ({
             exam,
-            ...(await closingsBy(exam, numbers, isHeld || !wanted.includes(exam) ? 0 : isWhole ? LOOKED_BACK : 1)),
+            ...(await closingsBy(exam, numbers, isHeld || !wanted.includes(exam) ? 0 : years)),
           })),
         )
       return {

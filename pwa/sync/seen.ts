@@ -37,7 +37,8 @@ export async function seenOf(parts: Parts, id: string): Promise<RecordSnapshot |
   }
   const shown = showOver(collegeSubject, ground.shown, pending, (source) => sources.get(source)?.record)
   if (!shown) return undefined
-  const missing = ground.whole ? [] : ground.shown ? [id] : missingOf(pending, sources)
+  let missing: readonly string[] = []
+  if (!ground.whole) missing = ground.shown ? [id] : missingOf(pending, sources)
   const whole = missing.length === 0
   return {
     record: whole ? shown.record : { ...shown.record, tag: ground.shown?.record.tag ?? shown.record.tag },

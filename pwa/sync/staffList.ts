@@ -2,6 +2,7 @@ import { isSame } from '../../shared/record/canonical.ts'
 import { line, words } from '../../shared/record/field.ts'
 import { SLUG_UNKNOWN } from '../../shared/college/record.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
+import type { Change } from '../../shared/merge/change.ts'
 import { withPending } from '../../shared/merge/pending.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { type EditRow, type JournalRow, pagesOf } from '../local/outbox.ts'
@@ -280,6 +281,11 @@ const rowOf = (
   clashing: false,
 })
 
+function changesIn(edit: Pending['edit'], settles: Pending['settles']): readonly Change[] | undefined {
+  if (edit.kind === 'college.change') return edit.changes
+  return edit.kind === 'clash.settle' && edit.choose === 'mine' && settles?.change ? [settles.change] : undefined
+}
+
 /** A row with own edits in it; undefined where they bring nothing to see (an edit of something not in the list). */
 function laid(
   row: StaffRow | undefined,
@@ -332,12 +338,7 @@ function laid(
     }
     if (!shown) continue
     shown = { ...shown, pending: true }
-    const changes =
-      edit.kind === 'college.change'
-        ? edit.changes
-        : edit.kind === 'clash.settle' && edit.choose === 'mine' && settles?.change
-          ? [settles.change]
-          : undefined
+    const changes = changesIn(edit, settles)
     if (changes) {
       const { code, city, state, streams, ...others } = shown
       const { category, ...next } = withPending(

@@ -122,12 +122,11 @@ export function fakeDevice(): FakeDevice {
     shelf,
     profile,
     planner,
-    ask: <A>(question: Question) =>
-      (question.ask === 'reviewPage'
-        ? (reviewPage(question.with) as Promise<A>)
-        : question.ask === 'plan'
-          ? (planner.plan(question.with) as Promise<A>)
-          : (profile.answer(question) as Promise<A> | undefined)) ?? shelf.ask<A>(question),
+    ask: <A>(question: Question) => {
+      if (question.ask === 'reviewPage') return reviewPage(question.with) as Promise<A>
+      if (question.ask === 'plan') return planner.plan(question.with) as Promise<A>
+      return (profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question)
+    },
     watch: (what, listener) => {
       if (what.watch === 'reviews') return openReviews(what.college, listener)
       if (what.watch === 'plans') return planner.watchPlans(listener)

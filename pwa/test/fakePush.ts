@@ -70,15 +70,10 @@ export function fakePush(says: NotificationPermission = 'granted') {
     const call = `${init.method} ${new URL(address).pathname.replace('/api/v1', '')}`,
       body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (call !== 'GET /reminders/key') state.asked.push({ call, body })
-    return Response.json({
-      success: true,
-      data:
-        call === 'GET /reminders/key'
-          ? { publicKey: state.publicKey }
-          : call === 'PUT /reminders'
-            ? { exams: body['exams'] }
-            : {},
-    })
+    let data: object = {}
+    if (call === 'GET /reminders/key') data = { publicKey: state.publicKey }
+    else if (call === 'PUT /reminders') data = { exams: body['exams'] }
+    return Response.json({ success: true, data })
   })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

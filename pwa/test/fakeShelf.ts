@@ -82,6 +82,24 @@ export function fakeShelf(): FakeShelf {
     acts.push(act)
     return shelf.choose(act)
   }
+  const answerTo = (question: Parameters<WorkerChannel['ask']>[0]): Promise<unknown> => {
+    switch (question.ask) {
+      case 'choose':
+        return choose(question.with)
+      case 'shelved':
+        return shelf.shelved(question.with)
+      case 'cardsNamed':
+        return shelf.cardsNamed(question.with)
+      case 'sizeOffline':
+        return shelf.sizeOffline(question.with)
+      case 'brochureAt':
+        return shelf.brochureAt(question.with)
+      case 'dropBrochure':
+        return shelf.dropBrochure(question.with)
+      default:
+        return Promise.reject(new Error(`Nobody answers ${question.ask}`))
+    }
+  }
   return {
     ...shelf,
     acts,
@@ -103,21 +121,7 @@ export function fakeShelf(): FakeShelf {
       clock += 60_000
     },
     async ask<A>(question: Parameters<WorkerChannel['ask']>[0]) {
-      const answer =
-        question.ask === 'choose'
-          ? choose(question.with)
-          : question.ask === 'shelved'
-            ? shelf.shelved(question.with)
-            : question.ask === 'cardsNamed'
-              ? shelf.cardsNamed(question.with)
-              : question.ask === 'sizeOffline'
-                ? shelf.sizeOffline(question.with)
-                : question.ask === 'brochureAt'
-                  ? shelf.brochureAt(question.with)
-                  : question.ask === 'dropBrochure'
-                    ? shelf.dropBrochure(question.with)
-                    : Promise.reject(new Error(`Nobody answers ${question.ask}`))
-      return answer as Promise<A>
+      return answerTo(question) as Promise<A>
     },
     watch: (what, listener) => {
       if (what.watch === 'shelf') return shelf.watchShelf(listener)

@@ -7,6 +7,12 @@ export interface DragState {
   isAfter: boolean
 }
 
+/** On which side of another one, that can be dragged too, what is dragged would be dropped. */
+export function sideOver(dragged: DragState | undefined, id: string): 'before' | 'after' | undefined {
+  if (!dragged || dragged.over !== id || dragged.id === id) return undefined
+  return dragged.isAfter ? 'after' : 'before'
+}
+
 /** This near to an edge of the window the page moves along, so many pixels a frame at the most. */
 const EDGE = 64,
   FASTEST = 14
@@ -45,8 +51,10 @@ export function useDragging(onDrop: (id: string, over: string, isAfter: boolean)
     }
     const along = (): void => {
       const above = EDGE - point.y,
-        below = point.y - (innerHeight - EDGE),
-        by = above > 0 ? -Math.min(1, above / EDGE) : below > 0 ? Math.min(1, below / EDGE) : 0
+        below = point.y - (innerHeight - EDGE)
+      let by = 0
+      if (above > 0) by = -Math.min(1, above / EDGE)
+      else if (below > 0) by = Math.min(1, below / EDGE)
       if (by !== 0) {
         scrollBy(0, by * FASTEST)
         look()

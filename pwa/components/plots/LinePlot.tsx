@@ -43,9 +43,10 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
   const y = scaleLinear()
     .domain(best === 'small' ? [least, high + room] : [high + room, least])
     .range([top, bottom])
+  const nameWidth = isNarrow ? 92 : 132
   const x = scalePoint()
     .domain(along)
-    .range([isNarrow ? 44 : 56, width - (isOne ? 28 : isNarrow ? 92 : 132)])
+    .range([isNarrow ? 44 : 56, width - (isOne ? 28 : nameWidth)])
     .padding(0.1)
   const end = isOne ? width : x.range()[1] + 8
   // Of things that are counted there is no half one.
@@ -131,17 +132,13 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
           <g key={one.name} className={isOne ? styles.only : COLOURS[n % COLOURS.length]}>
             {points.map(({ at, value, x, y }, place) => {
               const isInside = mine && (best === 'small' ? mine.value <= value : mine.value >= value)
+              const side = isInside ? styles.inside : styles.outside
               // A label stands on the far side of the reader's own line; without one, outside the bend of its own.
               const isPeak = (points[place - 1]?.y ?? y) >= y && (points[place + 1]?.y ?? y) >= y
               const isAbove = ownY !== undefined && isOne ? y <= ownY : isPeak
               return (
                 <g key={at}>
-                  <circle
-                    className={mine && isOne ? (isInside ? styles.inside : styles.outside) : styles.dot}
-                    cx={x}
-                    cy={y}
-                    r={isOne ? 5 : 4}
-                  />
+                  <circle className={mine && isOne ? side : styles.dot} cx={x} cy={y} r={isOne ? 5 : 4} />
                   {(isOne || (place === 0 && !isNarrow)) && (
                     <text className={styles.value} x={x} y={isAbove ? y - 11 : y + 20} textAnchor="middle">
                       {format(value)}

@@ -34,35 +34,8 @@ export function ConfirmEmail() {
   }
   return (
     <AccountFrame title={isOwn ? say('Confirm your e-mail') : say('Confirm your new e-mail')}>
-      {confirmed && !confirmed.isChanged ? (
-        <Notice
-          title={say('Your e-mail is confirmed')}
-          alert
-          actions={
-            <ButtonLink kind="main" to="/my-data">
-              {say('My data')}
-            </ButtonLink>
-          }
-        >
-          <p>
-            {say('{email} is known to be yours. What you write about colleges says so beside your name.', {
-              email: confirmed.email,
-            })}
-          </p>
-        </Notice>
-      ) : confirmed ? (
-        <Notice
-          title={say('Your e-mail is changed')}
-          alert
-          actions={
-            <ButtonLink kind="main" to="/my-data">
-              {say('My data')}
-            </ButtonLink>
-          }
-        >
-          <p>{say('From now on you log in with {email}. The former address was told.', { email: confirmed.email })}</p>
-        </Notice>
-      ) : token === '' ? (
+      {confirmed && <Confirmed {...confirmed} />}
+      {!confirmed && token === '' && (
         <Notice
           title={say('This page opens from the link in our e-mail')}
           actions={
@@ -77,7 +50,8 @@ export function ConfirmEmail() {
             )}
           </p>
         </Notice>
-      ) : (
+      )}
+      {!confirmed && token !== '' && (
         <div className={styles.form}>
           <p>
             {isOwn
@@ -93,5 +67,25 @@ export function ConfirmEmail() {
         </div>
       )}
     </AccountFrame>
+  )
+}
+
+function Confirmed({ email, isChanged }: { email: string; isChanged: boolean }) {
+  return (
+    <Notice
+      title={isChanged ? say('Your e-mail is changed') : say('Your e-mail is confirmed')}
+      alert
+      actions={
+        <ButtonLink kind="main" to="/my-data">
+          {say('My data')}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {isChanged
+          ? say('From now on you log in with {email}. The former address was told.', { email })
+          : say('{email} is known to be yours. What you write about colleges says so beside your name.', { email })}
+      </p>
+    </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { legalPath, legalPathOf, legalVersion } from '../../../../shared/legal/v
 import type { ConsentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { sayRich } from '../../../language/rich.tsx'
-import { say, sayText } from '../../../language/say.ts'
+import { type Label, say, sayText } from '../../../language/say.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -136,19 +136,17 @@ const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 
 function labelOf({ purpose, enquiry }: ConsentShown): string {
   if (enquiry)
     return say('{purpose}, enquiry {reference}', {
-      purpose: say(
-        purpose === 'reply'
-          ? 'Answer'
-          : purpose === 'call'
-            ? 'Calls and messages'
-            : purpose === 'lists'
-              ? 'Shortlist and choice list'
-              : 'Passing on to the college',
-      ),
+      purpose: say(enquiryPurpose(purpose)),
       reference: enquiry.reference,
     })
   const own = ofAccount(purpose)
   return sayText(own ? ACCOUNT_CONSENTS[own].label : TERMS.label)
+}
+
+function enquiryPurpose(purpose: string): Label {
+  if (purpose === 'reply') return 'Answer'
+  if (purpose === 'call') return 'Calls and messages'
+  return purpose === 'lists' ? 'Shortlist and choice list' : 'Passing on to the college'
 }
 
 function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): string {

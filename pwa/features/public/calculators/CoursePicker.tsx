@@ -116,7 +116,6 @@ function Courses({
     const published = feeLinesOf(next)
     take(next, lineFor(published, categories) ?? (next.fee ? undefined : published[0]))
   }
-  const names = { years: say('years'), tuition: say('tuition'), hostel: say('hostel'), mess: say('mess') }
   return (
     <div className={styles.picker}>
       {opened.state === 'loading' && (
@@ -138,18 +137,7 @@ function Courses({
         <p className={styles.hint}>{say('{name} publishes no course here yet.', { name })}</p>
       )}
       {courses.length > 0 && (
-        <Field
-          label={say('Course at {name}', { name })}
-          hint={
-            missing === undefined
-              ? undefined
-              : missing.length === 0
-                ? say('All of it as published; look at it once more.')
-                : say('Not published there: {list}. Say it yourself.', {
-                    list: missing.map((one) => names[one]).join(', '),
-                  })
-          }
-        >
+        <Field label={say('Course at {name}', { name })} hint={missing && missingInWords(missing)}>
           {(ids) => (
             <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}>
               <option value="">{say('Choose a course')}</option>
@@ -198,4 +186,10 @@ function Courses({
       </Button>
     </div>
   )
+}
+
+function missingInWords(missing: CourseFees['missing']): string {
+  if (missing.length === 0) return say('All of it as published; look at it once more.')
+  const names = { years: say('years'), tuition: say('tuition'), hostel: say('hostel'), mess: say('mess') }
+  return say('Not published there: {list}. Say it yourself.', { list: missing.map((one) => names[one]).join(', ') })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AICTE_REFUND, refundOn, sessionOf, UGC_REFUND, unruledYear } from '../../../../shared/calculators/refund.ts'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
@@ -13,9 +13,6 @@ export function RefundPanel() {
   const [fee, setFee] = useState(0)
   const [leaves, setLeaves] = useState(() => dayInIndia(Date.now()))
   const [lastDate, setLastDate] = useState('')
-  const days = { leaves, ...(lastDate !== '' && { lastDate }) },
-    refund = leaves === '' ? undefined : refundOn(UGC_REFUND, { fee, ...days }),
-    unruled = leaves === '' ? undefined : unruledYear(UGC_REFUND, days)
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
       <h2 id="refund-title">{say('If you give the seat up')}</h2>
@@ -33,27 +30,7 @@ export function RefundPanel() {
           )}
         </Field>
       </div>
-      <p role="status">
-        {fee === 0
-          ? say('Type the fee you paid.')
-          : leaves === ''
-            ? say('Say the day you withdraw.')
-            : refund
-              ? sayRich('{refunded} comes back, {kept} is kept. {because}', {
-                  refunded: <b>{rupees(refund.refunded)}</b>,
-                  kept: rupees(refund.kept),
-                  because: sayText(refund.because),
-                })
-              : unruled !== undefined
-                ? say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', {
-                    year: unruled,
-                  })
-                : sessionOf(days) === undefined
-                  ? say(
-                      'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
-                    )
-                  : say('Say the last date of admission: after the dates of the policy only that day decides.')}
-      </p>
+      <p role="status">{refundInWords(fee, { leaves, ...(lastDate !== '' && { lastDate }) })}</p>
       <p className={styles.hint}>
         {say(
           'In a course that AICTE approves, at most {most} may be kept before classes begin. After that the fee comes back only if your seat is filled again, less {most} and the months you attended ({source}; looked up {day}).',
@@ -72,4 +49,27 @@ export function RefundPanel() {
       </p>
     </section>
   )
+}
+
+/** What comes back, or what is still to be said before that is known. */
+function refundInWords(fee: number, days: { leaves: string; lastDate?: string }): ReactNode {
+  if (fee === 0) return say('Type the fee you paid.')
+  if (days.leaves === '') return say('Say the day you withdraw.')
+  const refund = refundOn(UGC_REFUND, { fee, ...days })
+  if (refund)
+    return sayRich('{refunded} comes back, {kept} is kept. {because}', {
+      refunded: <b>{rupees(refund.refunded)}</b>,
+      kept: rupees(refund.kept),
+      because: sayText(refund.because),
+    })
+  const unruled = unruledYear(UGC_REFUND, days)
+  if (unruled !== undefined)
+    return say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', {
+      year: unruled,
+    })
+  return sessionOf(days) === undefined
+    ? say(
+        'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
+      )
+    : say('Say the last date of admission: after the dates of the policy only that day decides.')
 }

@@ -111,39 +111,44 @@ function useApplying(): { isApplying: boolean; close: () => void } {
 
 /** An advertised video says so, and asks nobody for anything until it is pressed; without a network there is nothing to press. */
 function Video({ name, url }: { name: string; url: string }) {
-  const embed = embedOf(url)
-  const [isLoaded, setLoaded] = useState(false),
-    isOnline = useOnline()
   return (
     <section>
       <h2>{say('Sponsored')}</h2>
       <p>{name}</p>
-      {/* The player is of another site, which needs its own origin to play; from there it cannot reach ours. */}
-      {embed && isLoaded ? (
-        <iframe
-          className={styles.video}
-          src={embed}
-          title={name}
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          sandbox="allow-scripts allow-same-origin allow-presentation"
-          allow="fullscreen"
-          referrerPolicy="no-referrer"
-          loading="lazy"
-        />
-      ) : embed ? (
-        isOnline ? (
-          <Button wide onClick={() => setLoaded(true)}>
-            {say('Load video from {site}', { site: siteOf(embed) })}
-          </Button>
-        ) : (
-          <p className="quiet">{say('Needs a connection')}</p>
-        )
-      ) : (
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-          {say('Watch on {site}', { site: siteOf(url) })}
-        </a>
-      )}
+      <Player name={name} url={url} />
     </section>
+  )
+}
+
+function Player({ name, url }: { name: string; url: string }) {
+  const embed = embedOf(url)
+  const [isLoaded, setLoaded] = useState(false),
+    isOnline = useOnline()
+  if (!embed)
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {say('Watch on {site}', { site: siteOf(url) })}
+      </a>
+    )
+  // The player is of another site, which needs its own origin to play; from there it cannot reach ours.
+  if (isLoaded)
+    return (
+      <iframe
+        className={styles.video}
+        src={embed}
+        title={name}
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+      />
+    )
+  if (!isOnline) return <p className="quiet">{say('Needs a connection')}</p>
+  return (
+    <Button wide onClick={() => setLoaded(true)}>
+      {say('Load video from {site}', { site: siteOf(embed) })}
+    </Button>
   )
 }
 

@@ -76,6 +76,17 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
   )
 }
 
+function CollegeName({ name, path, isComing }: { name: string; path: string | undefined; isComing: boolean }) {
+  if (path) return <Link to={path}>{name}</Link>
+  if (!isComing) return name
+  return (
+    <>
+      <span className="vh">{say('Loading college')}</span>
+      <Skeleton width="6rem" />
+    </>
+  )
+}
+
 function Head({
   column: { named, path, location, logo, says, isComing },
   onRemove,
@@ -89,16 +100,7 @@ function Head({
     <th scope="col">
       <CollegeLogo name={named.name} number={named.number} logo={isWebAddress(logo) ? logo : undefined} />
       <h2>
-        {path ? (
-          <Link to={path}>{named.name}</Link>
-        ) : isComing ? (
-          <>
-            <span className="vh">{say('Loading college')}</span>
-            <Skeleton width="6rem" />
-          </>
-        ) : (
-          named.name
-        )}
+        <CollegeName name={named.name} path={path} isComing={isComing} />
       </h2>
       {location && <small>{location}</small>}
       {says && <small className={styles.says}>{sayText(says)}</small>}

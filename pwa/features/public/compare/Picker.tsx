@@ -57,11 +57,7 @@ export function Picker({
           )}
         </Field>
         <p className="vh" role="status">
-          {text.trim() === ''
-            ? ''
-            : offers.length === 1
-              ? say('1 college found')
-              : say('{count} colleges found', { count: offers.length })}
+          {text.trim() === '' ? '' : foundInWords(offers.length)}
         </p>
         {text.trim() === '' && offers.length > 0 && <h3>{say('Saved and lately seen')}</h3>}
         <ul>
@@ -85,3 +81,6 @@ export function Picker({
 
 /** `/colleges/engineering/iit-madras` → `iit-madras` */
 const slugIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')
+
+const foundInWords = (count: number): string =>
+  count === 1 ? say('1 college found') : say('{count} colleges found', { count })

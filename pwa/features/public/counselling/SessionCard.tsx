@@ -42,6 +42,42 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
     setSlot(undefined)
     setTried(false)
   }
+  const actions = isLeaving ? (
+    <div className={styles.acts} role="group" aria-label={say('Cancel the session {reference}?', { reference })}>
+      <Button
+        kind="danger"
+        onClick={() => {
+          setLeaving(false)
+          void act({ kind: 'enquiry.cancel', record: session.id })
+        }}
+      >
+        {say('Cancel this session')}
+      </Button>
+      <Button onClick={() => setLeaving(false)}>{say('Keep it')}</Button>
+    </div>
+  ) : (
+    <div className={styles.acts}>
+      {!session.isCancelled && (
+        <Button onClick={() => setSlot({ day: session.day ?? '', time: session.time ?? '' })}>
+          {say('Another day or time')}
+        </Button>
+      )}
+      {event && (
+        <Button
+          onClick={() =>
+            saveFile(`session-${reference}.ics`, calendarOf(say('Free counselling'), [event]), CALENDAR_TYPE)
+          }
+        >
+          {session.isCancelled ? say('Take it out of my calendar') : say('Add to calendar')}
+        </Button>
+      )}
+      {!session.isCancelled && (
+        <Button kind="plain" onClick={() => setLeaving(true)}>
+          {say('Cancel the session')}
+        </Button>
+      )}
+    </div>
+  )
   return (
     <li className={styles.session}>
       <p className={styles.when}>
@@ -102,41 +138,8 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
             </Button>
           </div>
         </form>
-      ) : isLeaving ? (
-        <div className={styles.acts} role="group" aria-label={say('Cancel the session {reference}?', { reference })}>
-          <Button
-            kind="danger"
-            onClick={() => {
-              setLeaving(false)
-              void act({ kind: 'enquiry.cancel', record: session.id })
-            }}
-          >
-            {say('Cancel this session')}
-          </Button>
-          <Button onClick={() => setLeaving(false)}>{say('Keep it')}</Button>
-        </div>
       ) : (
-        <div className={styles.acts}>
-          {!session.isCancelled && (
-            <Button onClick={() => setSlot({ day: session.day ?? '', time: session.time ?? '' })}>
-              {say('Another day or time')}
-            </Button>
-          )}
-          {event && (
-            <Button
-              onClick={() =>
-                saveFile(`session-${reference}.ics`, calendarOf(say('Free counselling'), [event]), CALENDAR_TYPE)
-              }
-            >
-              {session.isCancelled ? say('Take it out of my calendar') : say('Add to calendar')}
-            </Button>
-          )}
-          {!session.isCancelled && (
-            <Button kind="plain" onClick={() => setLeaving(true)}>
-              {say('Cancel the session')}
-            </Button>
-          )}
-        </div>
+        actions
       )}
     </li>
   )

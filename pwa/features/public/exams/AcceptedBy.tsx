@@ -36,15 +36,7 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
       )}
       {total > 0 && (
         <>
-          <p className={styles.words}>
-            {total === 1
-              ? say('1 college of our catalogue names it as the way to a course:')
-              : total > SHOWN
-                ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', {
-                    total: indian(total),
-                  })
-                : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })}
-          </p>
+          <p className={styles.words}>{totalInWords(total)}</p>
           <ul className={styles.accepted}>
             {listed!.result.cards.map((card) => (
               <li key={card.number}>
@@ -82,4 +74,13 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
       </p>
     </section>
   )
+}
+
+function totalInWords(total: number): string {
+  if (total === 1) return say('1 college of our catalogue names it as the way to a course:')
+  return total > SHOWN
+    ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', {
+        total: indian(total),
+      })
+    : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })
 }

@@ -56,9 +56,7 @@ export function Exams() {
         <p className={styles.count} role="status">
           {asked
             ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length })
-            : shown.length === 1
-              ? say('1 exam')
-              : say('{shown} exams, the nearest date first', { shown: shown.length })}
+            : countInWords(shown.length)}
         </p>
       )}
       <ul>
@@ -72,3 +70,6 @@ export function Exams() {
     </div>
   )
 }
+
+const countInWords = (shown: number): string =>
+  shown === 1 ? say('1 exam') : say('{shown} exams, the nearest date first', { shown })

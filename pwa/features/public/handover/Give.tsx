@@ -67,12 +67,7 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
       {text !== undefined && parts && bytes && (
         <>
           <p className={styles.words} role="status">
-            {say('{bytes} bytes', { bytes: indian(bytes.length) })},{' '}
-            {parts.length > MOST_PARTS
-              ? say('too much for codes: {parts} of them. Save it as a file.', { parts: parts.length })
-              : parts.length === 1
-                ? say('one code.')
-                : say('{parts} codes one after another.', { parts: parts.length })}
+            {say('{bytes} bytes', { bytes: indian(bytes.length) })}, {codesInWords(parts.length)}
           </p>
           {parts.length <= MOST_PARTS && <Codes key={parts[0]} parts={parts} />}
           <p className={styles.out}>
@@ -99,4 +94,9 @@ function useSqueezed(text: string | undefined): Uint8Array | undefined {
     }
   }, [text])
   return squeezed && squeezed.of === text ? squeezed.bytes : undefined
+}
+
+function codesInWords(parts: number): string {
+  if (parts > MOST_PARTS) return say('too much for codes: {parts} of them. Save it as a file.', { parts })
+  return parts === 1 ? say('one code.') : say('{parts} codes one after another.', { parts })
 }

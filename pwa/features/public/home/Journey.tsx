@@ -27,6 +27,9 @@ export function Journey() {
   const places = [...known.filter(isState), ...known.filter((value) => !isState(value))]
   const place = placeNamed(places, words)
   const query = journeyTo(course, place)
+  let advice: string | undefined
+  if (hint && words.trim() && !place) advice = say('No place with that name has a college here.')
+  else if (hint && !query) advice = say('Choose a course or a location first.')
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,13 +74,7 @@ export function Journey() {
       </Field>
       <div className={styles.find}>
         <p className={styles.preview} role="status">
-          {hint && words.trim() && !place ? (
-            <span className={styles.hint}>{say('No place with that name has a college here.')}</span>
-          ) : hint && !query ? (
-            <span className={styles.hint}>{say('Choose a course or a location first.')}</span>
-          ) : (
-            query && <Preview query={query} />
-          )}
+          {advice === undefined ? query && <Preview query={query} /> : <span className={styles.hint}>{advice}</span>}
         </p>
         <Button kind="main" type="submit">
           {say('Find Best Colleges')}
@@ -91,7 +88,11 @@ function Preview({ query }: { query: ListingQuery }) {
   const { listed, pending } = useListing(query)
   if (!listed || pending) return null
   const { total } = listed.result
-  const found =
-    total === 0 ? say('No college') : total === 1 ? say('1 college') : say('{total} colleges', { total: indian(total) })
+  const found = collegesInWords(total)
   return listed.complete ? found : say('{found} so far', { found })
+}
+
+function collegesInWords(total: number): string {
+  if (total === 0) return say('No college')
+  return total === 1 ? say('1 college') : say('{total} colleges', { total: indian(total) })
 }

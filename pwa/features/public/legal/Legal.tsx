@@ -8,6 +8,7 @@ import {
   NEWEST_LEGAL,
   readLegal,
   type LegalPage,
+  type LegalVersion,
 } from '../../../../shared/legal/versions.ts'
 import { say } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
@@ -37,13 +38,7 @@ export function Legal({ page, title, description, text }: LegalProps) {
     { version, since: from } = of ?? NEWEST_LEGAL
   return (
     <article className={`page ${styles.sheet}`}>
-      <title>
-        {since
-          ? say('{title}: what changed | Pravesh', { title })
-          : of
-            ? say('{title}, version {version} | Pravesh', { title, version })
-            : say('{title} | Pravesh', { title })}
-      </title>
+      <title>{titleOf(title, { of, since })}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={useOrigin() + legalPath(page)} />
       <h1>{title}</h1>
@@ -82,31 +77,41 @@ export function Legal({ page, title, description, text }: LegalProps) {
             <li key={one.version}>
               {say('Version {version}, {date}', { version: one.version, date: dayInWords(one.since) })}
               {': '}
-              {one.version === NEWEST_LEGAL.version ? (
-                of || since ? (
-                  <Link to={legalPath(page)}>{say('read the one that holds')}</Link>
-                ) : (
-                  say('the one that holds')
-                )
-              ) : (
-                <>
-                  {of?.version === one.version ? (
-                    say('you are reading it')
-                  ) : (
-                    <Link to={legalPath(page, { of: one })}>{say('read it as it was')}</Link>
-                  )}
-                  {' · '}
-                  {since?.version === one.version ? (
-                    say('you see what changed since')
-                  ) : (
-                    <Link to={legalPath(page, { since: one })}>{say('what changed since')}</Link>
-                  )}
-                </>
-              )}
+              <VersionLinks page={page} one={one} asked={{ of, since }} />
             </li>
           ))}
         </ul>
       </section>
     </article>
+  )
+}
+
+type Asked = Record<'of' | 'since', LegalVersion | undefined>
+
+function titleOf(title: string, { of, since }: Asked): string {
+  if (since) return say('{title}: what changed | Pravesh', { title })
+  return of
+    ? say('{title}, version {version} | Pravesh', { title, version: of.version })
+    : say('{title} | Pravesh', { title })
+}
+
+/** Where a version is read, unless it is what the page shows. */
+function VersionLinks({ page, one, asked: { of, since } }: { page: LegalPage; one: LegalVersion; asked: Asked }) {
+  if (one.version === NEWEST_LEGAL.version)
+    return of || since ? <Link to={legalPath(page)}>{say('read the one that holds')}</Link> : say('the one that holds')
+  return (
+    <>
+      {of?.version === one.version ? (
+        say('you are reading it')
+      ) : (
+        <Link to={legalPath(page, { of: one })}>{say('read it as it was')}</Link>
+      )}
+      {' · '}
+      {since?.version === one.version ? (
+        say('you see what changed since')
+      ) : (
+        <Link to={legalPath(page, { since: one })}>{say('what changed since')}</Link>
+      )}
+    </>
   )
 }

@@ -7,16 +7,7 @@ import styles from './Listing.module.css'
 /** What a chosen distance leaves out, or why it leaves out nothing. */
 export function DistanceNote({ near, result: { placed, unplaced } }: { near: NearDistance; result: ListingResult }) {
   const isPlaceKnown = usePosition() !== undefined
-  const note = !isPlaceKnown
-    ? placed > 0
-      ? say('To see what lies within {near} km, press “Near me” under Distance.', { near })
-      : say('No college here says where it stands, so the distance leaves out none.')
-    : unplaced > 0 &&
-      (unplaced === 1
-        ? say('1 college that does not say where it stands is left out while a distance is chosen.')
-        : say('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', {
-            unplaced: indian(unplaced),
-          }))
+  const note = isPlaceKnown ? unplaced > 0 && leftOut(unplaced) : pressFirst(near, placed)
   return (
     note && (
       <div className={styles.notes}>
@@ -25,3 +16,15 @@ export function DistanceNote({ near, result: { placed, unplaced } }: { near: Nea
     )
   )
 }
+
+const pressFirst = (near: NearDistance, placed: number): string =>
+  placed > 0
+    ? say('To see what lies within {near} km, press “Near me” under Distance.', { near })
+    : say('No college here says where it stands, so the distance leaves out none.')
+
+const leftOut = (unplaced: number): string =>
+  unplaced === 1
+    ? say('1 college that does not say where it stands is left out while a distance is chosen.')
+    : say('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', {
+        unplaced: indian(unplaced),
+      })

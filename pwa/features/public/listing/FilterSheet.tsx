@@ -25,11 +25,7 @@ export function FilterSheet({ total, chosen, onClear, onClose, children }: Filte
             {say('Clear all')}
           </Button>
           <Button kind="main" onClick={onClose}>
-            {total === undefined
-              ? say('Show colleges')
-              : total === 1
-                ? say('Show 1 college')
-                : say('Show {total} colleges', { total: indian(total) })}
+            {showInWords(total)}
           </Button>
         </>
       }
@@ -37,4 +33,9 @@ export function FilterSheet({ total, chosen, onClear, onClose, children }: Filte
       {children}
     </Sheet>
   )
+}
+
+function showInWords(total: number | undefined): string {
+  if (total === undefined) return say('Show colleges')
+  return total === 1 ? say('Show 1 college') : say('Show {total} colleges', { total: indian(total) })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { fold } from '../../../../shared/record/fold.ts'
-import { say } from '../../../language/say.ts'
+import { type Label, say } from '../../../language/say.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, Tick } from '../../../ui/Field.tsx'
 import { FILTER_GROUPS, labelOf, valuesOf, type Choice, type FilterGroup } from './choices.ts'
@@ -18,6 +18,9 @@ import styles from './Filters.module.css'
 /** A long list shows this many matches at once: the page stays small, the find box reaches the rest. */
 const SHOWN_AT_ONCE = 30
 const SHOWN_FOLDED = 5
+
+/** What the choices of a group are called in its buttons; the others are choices. */
+const NOUNS: Partial<Record<FilterGroup['key'], Label>> = { locations: 'places', exams: 'exams', courses: 'courses' }
 
 interface FiltersProps {
   query: ListingQuery
@@ -78,20 +81,10 @@ function Options({
   const isMeant = (value: string): boolean =>
     fold(value).includes(named) || fold(labelOf(group.key, value)).includes(typed)
   const matching = named ? values.filter(isMeant) : values
-  const shown = !isLong
-    ? values
-    : all
-      ? matching.slice(0, SHOWN_AT_ONCE)
-      : values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
-  const noun = say(
-    group.key === 'locations'
-      ? 'places'
-      : group.key === 'exams'
-        ? 'exams'
-        : group.key === 'courses'
-          ? 'courses'
-          : 'choices',
-  )
+  let shown = values
+  if (isLong && all) shown = matching.slice(0, SHOWN_AT_ONCE)
+  else if (isLong) shown = values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
+  const noun = say(NOUNS[group.key] ?? 'choices')
   return (
     <fieldset>
       <legend className="vh">{say(group.legend)}</legend>

@@ -89,7 +89,7 @@ export function NearFilter({
               )
             })}
           <Button kind="plain" aria-disabled={asking || undefined} onClick={asking ? undefined : ask}>
-            {asking ? say('Finding you…') : position ? say('Find me again') : say('Near me')}
+            {askInWords(asking, position !== undefined)}
           </Button>
           {position && (
             <Button kind="plain" onClick={forget}>
@@ -103,4 +103,9 @@ export function NearFilter({
       )}
     </details>
   )
+}
+
+function askInWords(isAsking: boolean, isKnown: boolean): string {
+  if (isAsking) return say('Finding you…')
+  return isKnown ? say('Find me again') : say('Near me')
 }

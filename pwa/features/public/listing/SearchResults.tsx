@@ -20,6 +20,7 @@ export function SearchResults() {
   const query = readAddress(undefined, params)
   const words = query.search ?? ''
   const asked = choicesOf(query).length > 0
+  const title = asked ? say('Colleges in India') : say('Search')
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{words ? say('“{words}” | Search | Pravesh', { words }) : say('Search | Pravesh')}</title>
@@ -28,9 +29,7 @@ export function SearchResults() {
         content={say('Search every college in India by name, course, exam, city or state, with and without a network.')}
       />
       <meta name="robots" content="noindex" />
-      <h1>
-        {words ? <>{say('Results for “{words}”', { words })}</> : asked ? say('Colleges in India') : say('Search')}
-      </h1>
+      <h1>{words ? <>{say('Results for “{words}”', { words })}</> : title}</h1>
       <SearchForm query={query} />
       {words && <Elsewhere words={words} />}
       {asked ? (

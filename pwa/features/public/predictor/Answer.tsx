@@ -305,25 +305,7 @@ function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' |
         rank: sayText(standingName(exam, list as RankList)),
       }),
     ),
-    ...(access.unknown > 0 && !student.state
-      ? [
-          say(
-            access.unknown === 1
-              ? '{seats} home or other state seat of {exam} needs your state of eligibility'
-              : '{seats} home or other state seats of {exam} need your state of eligibility',
-            { seats: indian(access.unknown), exam },
-          ),
-        ]
-      : access.unknown > 0
-        ? [
-            say(
-              access.unknown === 1
-                ? '{seats} seat of {exam} is at an institute whose state is not known'
-                : '{seats} seats of {exam} are at institutes whose state is not known',
-              { seats: indian(access.unknown), exam },
-            ),
-          ]
-        : []),
+    ...(access.unknown > 0 ? [unknownState(access.unknown, exam, student)] : []),
     ...(access.special > 0
       ? [
           say(
@@ -341,6 +323,23 @@ function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' |
         <li key={line}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+function unknownState(count: number, exam: string, { state }: Student): string {
+  const values = { seats: indian(count), exam }
+  if (state)
+    return say(
+      count === 1
+        ? '{seats} seat of {exam} is at an institute whose state is not known'
+        : '{seats} seats of {exam} are at institutes whose state is not known',
+      values,
+    )
+  return say(
+    count === 1
+      ? '{seats} home or other state seat of {exam} needs your state of eligibility'
+      : '{seats} home or other state seats of {exam} need your state of eligibility',
+    values,
   )
 }
 

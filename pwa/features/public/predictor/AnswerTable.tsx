@@ -125,13 +125,14 @@ interface RowsProps {
 
 function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, linkOf, children }: RowsProps) {
   const newest = years.at(-1)
+  const direction = sort?.down ? 'descending' : 'ascending'
   const head = (
     by: TableSort,
     label: ReactNode,
     { firstDown = false, ...cell }: { firstDown?: boolean; rowSpan?: number; isFigure?: boolean } = {},
   ) => (
     <Head
-      sorted={sort?.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}
+      sorted={sort?.by === by ? direction : undefined}
       onSort={onSort && (() => onSort(nextSort(sort, by, firstDown)))}
       {...cell}
     >
@@ -228,30 +229,10 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
                 )
               })}
               <td data-figure>
-                {row.expected ? (
-                  <>
-                    {indian(row.expected.middle)}
-                    <small>
-                      {say('{low} to {high}', { low: indian(row.expected.low), high: indian(row.expected.high) })}
-                    </small>
-                  </>
-                ) : row.isNew ? (
-                  <small>{say('no history')}</small>
-                ) : (
-                  '–'
-                )}
+                <Expected row={row} />
               </td>
               <td>
-                {row.word ? (
-                  <>
-                    <ChanceMark word={row.word} />
-                    <small>{chanceText(row)}</small>
-                  </>
-                ) : row.group === 'unlikely' ? (
-                  <small>{say('below 15 %')}</small>
-                ) : (
-                  '–'
-                )}
+                <Chance row={row} />
               </td>
               <td>{row.closes.length > 0 ? sayText(row.closes.at(-1)!.round) : '–'}</td>
               {children?.(row)}
@@ -304,5 +285,25 @@ function Head({ sorted, onSort, rowSpan, isFigure, children }: HeadProps) {
         children
       )}
     </th>
+  )
+}
+
+function Expected({ row: { expected, isNew } }: { row: GroupedRow }) {
+  if (!expected) return isNew ? <small>{say('no history')}</small> : '–'
+  return (
+    <>
+      {indian(expected.middle)}
+      <small>{say('{low} to {high}', { low: indian(expected.low), high: indian(expected.high) })}</small>
+    </>
+  )
+}
+
+function Chance({ row }: { row: GroupedRow }) {
+  if (!row.word) return row.group === 'unlikely' ? <small>{say('below 15 %')}</small> : '–'
+  return (
+    <>
+      <ChanceMark word={row.word} />
+      <small>{chanceText(row)}</small>
+    </>
   )
 }

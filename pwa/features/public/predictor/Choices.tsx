@@ -7,7 +7,7 @@ import type { Row } from '../../../search/predictorTypes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useDragging } from '../../../ui/useDragging.ts'
+import { sideOver, useDragging } from '../../../ui/useDragging.ts'
 import { hasSeat, moved, pastAllotments, type Warning } from './choiceList.ts'
 import { ChanceMark } from './ChanceMark.tsx'
 import { MockAllotment } from './MockAllotment.tsx'
@@ -30,12 +30,12 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
   const list = useRef<HTMLOListElement>(null),
     title = useRef<HTMLHeadingElement>(null)
   // A row that is put elsewhere in the document loses the focus with it, and at an end of the list the button that was pressed can be pressed no more.
-  const again = (pressed: Element | null) =>
-    pressed instanceof HTMLElement && list.current?.contains(pressed)
-      ? pressed.matches('[disabled]')
-        ? pressed.closest('li')?.querySelector<HTMLElement>('button:not([disabled])')
-        : pressed
-      : null
+  const again = (pressed: Element | null) => {
+    if (!(pressed instanceof HTMLElement) || !list.current?.contains(pressed)) return null
+    return pressed.matches('[disabled]')
+      ? pressed.closest('li')?.querySelector<HTMLElement>('button:not([disabled])')
+      : pressed
+  }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= choices.length || from === to) return
     const pressed = document.activeElement
@@ -99,13 +99,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
                 className={styles.choice}
                 data-drop={at}
                 data-dragged={dragged?.id === String(at) || undefined}
-                data-over={
-                  dragged && dragged.over === String(at) && dragged.id !== String(at)
-                    ? dragged.isAfter
-                      ? 'after'
-                      : 'before'
-                    : undefined
-                }
+                data-over={sideOver(dragged, String(at))}
                 onKeyDown={(event) => {
                   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
                     event.preventDefault()

@@ -67,6 +67,17 @@ function OneStudent() {
     isOnline = useOnline()
   const isWaiting =
     !kept || (!student && state.phase !== 'nothing' && state.phase !== 'failed' && state.exams.length === 0)
+  const beginning =
+    state.exams.length > 0 ? (
+      <StudentForm
+        exams={state.exams.map(({ exam }) => exam)}
+        unavailable={unavailableOf(state, isOnline)}
+        student={undefined}
+        onStudent={(next) => keep({ student: next })}
+      />
+    ) : (
+      <Coming failed={state.phase === 'failed' ? state.message : undefined} />
+    )
   return (
     <>
       {state.offline && state.savedAt !== undefined && (
@@ -93,15 +104,8 @@ function OneStudent() {
             keep={keep}
             forget={forget}
           />
-        ) : state.exams.length > 0 ? (
-          <StudentForm
-            exams={state.exams.map(({ exam }) => exam)}
-            unavailable={unavailableOf(state, isOnline)}
-            student={undefined}
-            onStudent={(next) => keep({ student: next })}
-          />
         ) : (
-          <Coming failed={state.phase === 'failed' ? state.message : undefined} />
+          beginning
         ))}
       {!isWaiting && (
         <>

@@ -204,15 +204,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               <Field
                 key={list}
                 label={sayText(standingName(draft.exam, list))}
-                hint={
-                  isByScore(draft.exam)
-                    ? say('As on your score card, {most} at most: the score, not the marks', {
-                        most: indian(mostStanding(draft.exam)),
-                      })
-                    : list === 'OPEN'
-                      ? say('As on your score card, such as 5,800')
-                      : say('Leave empty if you have none: those seats are left out')
-                }
+                hint={hintOf(draft.exam, list)}
                 {...(isAsked && wrong[list] ? { error: wrong[list] } : {})}
               >
                 {(ids) => (
@@ -253,6 +245,14 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
   )
 }
 
+function hintOf(exam: CutoffExam, list: RankList): string {
+  if (isByScore(exam))
+    return say('As on your score card, {most} at most: the score, not the marks', { most: indian(mostStanding(exam)) })
+  return list === 'OPEN'
+    ? say('As on your score card, such as 5,800')
+    : say('Leave empty if you have none: those seats are left out')
+}
+
 function Percentile({
   draft,
   student,
@@ -267,11 +267,10 @@ function Percentile({
   const read = readPercentile(draft.percentile),
     range = 'percentile' in read ? rankOfPercentile(read.percentile) : undefined,
     kept = student?.ranks[draft.exam]?.OPEN
-  const hint = range
-    ? say('Rank {range}: {formula}', { range: rangeText(range), formula: sayText(range.formula) })
-    : kept && kept.low !== kept.high && draft.percentile === ''
-      ? say('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
-      : say('The better total of both sessions, such as 98.1234567')
+  let hint = say('The better total of both sessions, such as 98.1234567')
+  if (range) hint = say('Rank {range}: {formula}', { range: rangeText(range), formula: sayText(range.formula) })
+  else if (kept && kept.low !== kept.high && draft.percentile === '')
+    hint = say('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
   return (
     <Field label={say('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
       {(ids) => (

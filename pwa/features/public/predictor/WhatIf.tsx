@@ -24,18 +24,7 @@ export function WhatIf({
   const percent = Math.round(share * 100),
     isScore = exam !== undefined && isByScore(exam),
     says = range ? say(isScore ? '{exam} score {range}' : '{exam} rank {range}', { exam, range: rangeText(range) }) : ''
-  const by = { percent: indian(Math.abs(percent)) }
-  const asks = isScore
-    ? percent === 0
-      ? say('What if my score were another?')
-      : percent < 0
-        ? say('What if my score were {percent} % higher?', by)
-        : say('What if my score were {percent} % lower?', by)
-    : percent === 0
-      ? say('What if my rank were another?')
-      : percent < 0
-        ? say('What if my rank were {percent} % better?', by)
-        : say('What if my rank were {percent} % worse?', by)
+  const asks = isScore ? askOfScore(percent) : askOfRank(percent)
   return (
     <div className={styles.whatIf}>
       <label htmlFor={id}>{asks}</label>
@@ -57,4 +46,20 @@ export function WhatIf({
       )}
     </div>
   )
+}
+
+function askOfScore(percent: number): string {
+  if (percent === 0) return say('What if my score were another?')
+  const by = { percent: indian(Math.abs(percent)) }
+  return percent < 0
+    ? say('What if my score were {percent} % higher?', by)
+    : say('What if my score were {percent} % lower?', by)
+}
+
+function askOfRank(percent: number): string {
+  if (percent === 0) return say('What if my rank were another?')
+  const by = { percent: indian(Math.abs(percent)) }
+  return percent < 0
+    ? say('What if my rank were {percent} % better?', by)
+    : say('What if my rank were {percent} % worse?', by)
 }

@@ -34,10 +34,11 @@ export interface Draft {
 const shown = (range: RankRange | undefined): string => (range && range.low === range.high ? indian(range.low) : '')
 
 export function draftOf(student: Student | undefined, exam: CutoffExam): Draft {
-  const ranks = student?.ranks[exam] ?? {}
+  const ranks = student?.ranks[exam] ?? {},
+    usual = isByScore(exam) ? 'score' : 'rank'
   return {
     exam,
-    kind: ranks.OPEN && ranks.OPEN.low !== ranks.OPEN.high ? 'percentile' : isByScore(exam) ? 'score' : 'rank',
+    kind: ranks.OPEN && ranks.OPEN.low !== ranks.OPEN.high ? 'percentile' : usual,
     percentile: '',
     typed: Object.fromEntries(Object.entries(ranks).map(([list, range]) => [list, shown(range)])),
     category: student?.category ?? 'OPEN',

@@ -30,6 +30,28 @@ export function OfflineColleges() {
     shelf.choose({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED)))
   }
   if (saved.length === 0 && offline.length === 0) return null
+  const standing =
+    waiting.length > 0 ? (
+      <div className={styles.taking}>
+        {taking?.state === 'stopped' && (
+          <p role="alert">
+            {say('{sentence}. {next}', {
+              sentence: sayText(taking.message),
+              next: taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.'),
+            })}
+          </p>
+        )}
+        <p>{isCut ? cutInWords(here.length, waiting.length) : offerInWords(waiting.length)}</p>
+        <Button onClick={start}>
+          {isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}
+          {size?.bytes !== undefined &&
+            size.bytes > 0 &&
+            `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}
+        </Button>
+      </div>
+    ) : (
+      here.length > 0 && <p>{say('All of them open without a network.')}</p>
+    )
   return (
     <section aria-labelledby="saved-offline">
       <h2 id="saved-offline">{say('Saved for offline')}</h2>
@@ -45,37 +67,8 @@ export function OfflineColleges() {
           <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} />
           <Button onClick={stop}>{say('Cancel')}</Button>
         </div>
-      ) : waiting.length > 0 ? (
-        <div className={styles.taking}>
-          {taking?.state === 'stopped' && (
-            <p role="alert">
-              {say('{sentence}. {next}', {
-                sentence: sayText(taking.message),
-                next: taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.'),
-              })}
-            </p>
-          )}
-          <p>
-            {isCut
-              ? say(
-                  here.length === 1
-                    ? '{here} college is here, {waiting} still to come.'
-                    : '{here} colleges are here, {waiting} still to come.',
-                  { here: here.length, waiting: waiting.length },
-                )
-              : waiting.length === 1
-                ? say('Every tab of one saved college opens without a network.')
-                : say('Every tab of {waiting} saved colleges opens without a network.', { waiting: waiting.length })}
-          </p>
-          <Button onClick={start}>
-            {isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}
-            {size?.bytes !== undefined &&
-              size.bytes > 0 &&
-              `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}
-          </Button>
-        </div>
       ) : (
-        here.length > 0 && <p>{say('All of them open without a network.')}</p>
+        standing
       )}
       {here.length > 0 && (
         <>
@@ -106,6 +99,19 @@ export function OfflineColleges() {
     </section>
   )
 }
+
+const cutInWords = (here: number, waiting: number): string =>
+  say(
+    here === 1
+      ? '{here} college is here, {waiting} still to come.'
+      : '{here} colleges are here, {waiting} still to come.',
+    { here, waiting },
+  )
+
+const offerInWords = (waiting: number): string =>
+  waiting === 1
+    ? say('Every tab of one saved college opens without a network.')
+    : say('Every tab of {waiting} saved colleges opens without a network.', { waiting })
 
 const NOT_REMOVED = 'This could not be removed. Try again'
 

@@ -105,19 +105,28 @@ function State({
     packs.dropPack(key).then(onChange, () => void toast('error', say('This could not be removed. Try again')))
   }
   const isSaving = saving?.state === 'saving'
+  let held = sizeInWords(bytes)
+  if (isHere && savedAt !== undefined) held = say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) })
+  else if (had > 0) held = say('{had} of {all}', { had: sizeInWords(had), all: held })
+  const keeping = isHere ? (
+    <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={remove}>
+      {say('Remove')}
+    </Button>
+  ) : (
+    <Button
+      kind="plain"
+      aria-label={had > 0 ? say('Go on saving {name}', { name }) : say('Save {name} for offline', { name })}
+      onClick={start}
+    >
+      {had > 0 ? say('Go on') : say('Save')}
+    </Button>
+  )
   return (
     <li>
       <span>
         {name}
         <small>
-          {[
-            colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }),
-            isHere && savedAt !== undefined
-              ? say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) })
-              : had > 0
-                ? say('{had} of {all}', { had: sizeInWords(had), all: sizeInWords(bytes) })
-                : sizeInWords(bytes),
-          ].join(', ')}
+          {[colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }), held].join(', ')}
         </small>
         {isSaving && (
           <progress
@@ -136,18 +145,8 @@ function State({
         <Button kind="plain" aria-label={say('Cancel saving {name}', { name })} onClick={stop}>
           {say('Cancel')}
         </Button>
-      ) : isHere ? (
-        <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={remove}>
-          {say('Remove')}
-        </Button>
       ) : (
-        <Button
-          kind="plain"
-          aria-label={had > 0 ? say('Go on saving {name}', { name }) : say('Save {name} for offline', { name })}
-          onClick={start}
-        >
-          {had > 0 ? say('Go on') : say('Save')}
-        </Button>
+        keeping
       )}
     </li>
   )

@@ -14,7 +14,7 @@ import { say, sayText } from '../../../language/say.ts'
 import { useNow } from '../../../search/useNow.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useDragging } from '../../../ui/useDragging.ts'
+import { sideOver, useDragging } from '../../../ui/useDragging.ts'
 import { keepAll } from './keep.ts'
 import styles from './Tracker.module.css'
 
@@ -109,13 +109,7 @@ export function Board({
                     className={styles.card}
                     data-drop={one.id}
                     data-dragged={dragged?.id === one.id || undefined}
-                    data-over={
-                      dragged && dragged.over === one.id && dragged.id !== one.id
-                        ? dragged.isAfter
-                          ? 'after'
-                          : 'before'
-                        : undefined
-                    }
+                    data-over={sideOver(dragged, one.id)}
                     onKeyDown={(event) => handleKeys(event, one)}
                   >
                     <Card

@@ -12,6 +12,15 @@ const deadlineInShort = ({ day, state, isClosed }: NonNullable<ReturnType<typeof
   return say('apply by {day}', { day })
 }
 
+/** Where the fee itself is shown, only its year is left to say. */
+const feeNote = (course: Course): string | undefined => {
+  if (isFeeKnown(course)) {
+    const year = feeYearOf(course)
+    return year && say('fee of {year}', { year })
+  }
+  return feeLinesOf(course).length > 0 ? say('fees by quota and category') : say('fee not specified')
+}
+
 /** One course of a list: its level's initial in the margin, fee at the end, the rest beneath. A press opens the detail. */
 export function CourseCard({
   course,
@@ -25,7 +34,6 @@ export function CourseCard({
   onChoose: () => void
 }) {
   const deadline = deadlineOf(course, now),
-    feeYear = feeYearOf(course),
     hasFee = isFeeKnown(course)
   return (
     <li>
@@ -37,11 +45,7 @@ export function CourseCard({
         {hasFee ? <CourseFee course={course} short /> : <span />}
         <small>
           {[
-            hasFee
-              ? feeYear && say('fee of {year}', { year: feeYear })
-              : feeLinesOf(course).length > 0
-                ? say('fees by quota and category')
-                : say('fee not specified'),
+            feeNote(course),
             course.duration,
             levelLabel(course)?.toLowerCase(),
             course.isDistance && say('Distance course').toLowerCase(),

@@ -206,12 +206,10 @@ function FeeStructure({ course }: { course: Course }) {
       {lines.length > 0 && <FeeLines of={course.name} lines={lines} />}
       {rows.length === 0 ? (
         lines.length === 0 && <p className="quiet">{say('Not specified')}</p>
-      ) : !bars ? (
-        table
       ) : (
         <>
           {table}
-          <FeeBars of={course.name} bars={bars} />
+          {bars && <FeeBars of={course.name} bars={bars} />}
         </>
       )}
       {differs && (

@@ -32,15 +32,7 @@ export function RatingSummary({
               : say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}
           </p>
         )}
-        {incentives !== undefined && (
-          <p className="small quiet">
-            {incentives === 0
-              ? say('No author says that anything was given for it')
-              : incentives === 1
-                ? say('1 author says that something was given or promised for it')
-                : say('{count} authors say that something was given or promised for it', { count: indian(incentives) })}
-          </p>
-        )}
+        {incentives !== undefined && <p className="small quiet">{incentivesInWords(incentives)}</p>}
       </div>
       <dl className={styles.bars} aria-label={say('Stars given')}>
         {([5, 4, 3, 2, 1] as const).map((stars) => (
@@ -78,4 +70,11 @@ function Bar({ label, share, value }: { label: string; share: number; value: str
       </dd>
     </div>
   )
+}
+
+function incentivesInWords(count: number): string {
+  if (count === 0) return say('No author says that anything was given for it')
+  return count === 1
+    ? say('1 author says that something was given or promised for it')
+    : say('{count} authors say that something was given or promised for it', { count: indian(count) })
 }

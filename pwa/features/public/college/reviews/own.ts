@@ -8,8 +8,8 @@ import type { ActivityReader } from '../../../../sync/writing.ts'
 export function ownVote(review: string, { deeds, own }: ActivityReader): { vote?: Vote; isWaiting: boolean } {
   const last = votesOn(review, deeds).at(-1)
   if (!last) return { ...knownVote(review, own), isWaiting: false }
-  const { vote } = last.edit as { vote: Vote | 'none' }
-  return { ...(vote !== 'none' && { vote }), isWaiting: last.state !== 'done' }
+  const vote = votedIn(last)
+  return { ...(vote && { vote }), isWaiting: last.state !== 'done' }
 }
 
 /**
@@ -24,7 +24,8 @@ export function countsShown(
   const now = ownVote(review.id, deeds).vote
   const votes = votesOn(review.id, deeds.deeds)
   const counted = votes.filter(({ doneAt }) => doneAt !== undefined && doneAt <= readAt).at(-1)
-  const then = counted ? (counted.edit as { vote: Vote | 'none' }).vote : votes.length === 0 ? now : undefined
+  let then = votes.length === 0 ? now : undefined
+  if (counted) then = votedIn(counted)
   const moved = (kind: Vote): number => Number(now === kind) - Number(then === kind)
   return {
     helpful: Math.max(0, review.helpful + moved('helpful')),
@@ -34,6 +35,11 @@ export function countsShown(
 
 const votesOn = (review: string, deeds: ActivityReader['deeds']): ActivityReader['deeds'] =>
   deeds.filter(({ edit, state }) => edit.kind === 'review.vote' && edit.record === review && state !== 'refused')
+/** A vote taken back is none. */
+const votedIn = ({ edit }: ActivityReader['deeds'][number]): Vote | undefined => {
+  const { vote } = edit as { vote: Vote | 'none' }
+  return vote === 'none' ? undefined : vote
+}
 const knownVote = (review: string, own: ActivityReader['own']): { vote?: Vote } => {
   const card = own.find(({ kind, card: of }) => kind === 'vote' && of['review'] === review)?.card
   return card?.['vote'] === 'helpful' || card?.['vote'] === 'notHelpful' ? { vote: card['vote'] } : {}
@@ -50,6 +56,9 @@ export interface OwnReview {
   /** Of a refused one: the number under which it waits to be mended. */
   n?: number
 }
+
+/** How what was written here stands: what the server has received waits for its moderator. */
+const STANDING = { waiting: 'unsent', sent: 'unsent', done: 'pending', refused: 'refused' } as const
 
 /** Of one college, by this account; withdrawn ones are gone. What was done here since is laid over what the server knows. */
 export function ownReviews(college: string, { deeds, own }: ActivityReader): OwnReview[] {
@@ -70,7 +79,7 @@ export function ownReviews(college: string, { deeds, own }: ActivityReader): Own
       found.set(edit.record, {
         id: edit.record,
         value: edit.value as Partial<Review>,
-        state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent',
+        state: STANDING[state],
         ...(state === 'refused' && { n, ...(reason !== undefined && { reason }) }),
       })
     } else if (edit.kind === 'review.change' && found.has(edit.record) && (state === 'waiting' || state === 'sent')) {
@@ -147,7 +156,7 @@ export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds
         content: edit.content,
         isOfficial: edit.isOfficial === true,
         n,
-        state: state === 'done' ? 'pending' : state === 'refused' ? 'refused' : 'unsent',
+        state: STANDING[state],
         ...(reason !== undefined && { reason }),
       },
     ]

@@ -279,15 +279,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           ) : (
             <div ref={list} className={styles.page} aria-busy={shown.isWaiting || undefined}>
               <p className="small quiet" aria-live="polite">
-                {shown.isWaiting
-                  ? say('Loading reviews…')
-                  : shown.pages > 1
-                    ? say('{from} to {to} of {count} reviews', {
-                        from: indian(shown.from),
-                        to: indian(shown.to),
-                        count: indian(shown.count),
-                      })
-                    : say('{shown} of {total} reviews', { shown: indian(shown.count), total: indian(opened.total) })}
+                {shown.isWaiting ? say('Loading reviews…') : shownInWords(shown, opened.total)}
               </p>
               <ul className={styles.list}>
                 {shown.reviews.map((review) => (
@@ -368,3 +360,11 @@ export function Reviews({ record: { id, college } }: PanelProps) {
     </>
   )
 }
+
+const shownInWords = (
+  { from, to, count, pages }: Pick<ReturnType<typeof useReviewPage>, 'from' | 'to' | 'count' | 'pages'>,
+  total: number,
+): string =>
+  pages > 1
+    ? say('{from} to {to} of {count} reviews', { from: indian(from), to: indian(to), count: indian(count) })
+    : say('{shown} of {total} reviews', { shown: indian(count), total: indian(total) })

@@ -108,11 +108,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
             }))}
             foot={[
               say('Total'),
-              unpublished > 0 && total !== undefined
-                ? unpublished === 1
-                  ? say('without 1 row not given as a number')
-                  : say('without {count} rows not given as a number', { count: indian(unpublished) })
-                : '',
+              unpublished > 0 && total !== undefined ? withoutRows(unpublished) : '',
               <Num key="t">{total === undefined ? undefined : indian(total)}</Num>,
             ]}
           />
@@ -189,3 +185,8 @@ function Impossible({ sentences }: { sentences: readonly string[] }) {
     </div>
   )
 }
+
+const withoutRows = (count: number): string =>
+  count === 1
+    ? say('without 1 row not given as a number')
+    : say('without {count} rows not given as a number', { count: indian(count) })
