@@ -173,13 +173,8 @@ test('whatever is offered and decided, a seat is never lost but by leaving it, n
           act = decision === 'give up' ? undefined : (decision ?? act)
         }
         const last = result.outcomes.at(-1)!
-        expect(result.state).toBe(
-          last.decision === 'give up' && !exitOf(rules, last.round).goesOn
-            ? 'given up'
-            : last.decision === 'freeze'
-              ? 'frozen'
-              : 'over',
-        )
+        const atEnd = last.decision === 'freeze' ? 'frozen' : 'over'
+        expect(result.state).toBe(last.decision === 'give up' && !exitOf(rules, last.round).goesOn ? 'given up' : atEnd)
       },
     ),
   )

@@ -57,8 +57,10 @@ export function allot(
       continue
     }
     const isEnd = held === 0 || place >= end
-    const may: readonly Act[] =
-      last === 'freeze' ? [] : isEnd ? ['freeze'] : last === undefined ? rules.acts : rules.next[last]
+    let may: readonly Act[]
+    if (last === 'freeze') may = []
+    else if (isEnd) may = ['freeze']
+    else may = last === undefined ? rules.acts : rules.next[last]
     const exit = exitOf(rules, round),
       outcome: RoundOutcome = { round, at: held, isNew, may, ...(may.length > 0 && { exit }) }
     outcomes.push(outcome)

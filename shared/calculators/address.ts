@@ -87,8 +87,9 @@ const numberIn = (text: string | null | undefined): number | undefined =>
 export function readRupees(typed: string): number | undefined {
   const match = /^₹?\s*([\d,]+(?:\.\d+)?)\s*(lakhs?|crores?)?$/i.exec(typed.trim())
   if (!match) return typed.trim() === '' ? 0 : undefined
-  return Math.round(
-    Number(match[1]!.replaceAll(',', '')) *
-      (/^l/i.test(match[2] ?? '') ? 100_000 : /^c/i.test(match[2] ?? '') ? 10_000_000 : 1),
-  )
+  return Math.round(Number(match[1]!.replaceAll(',', '')) * rupeesIn(match[2] ?? ''))
+}
+function rupeesIn(unit: string): number {
+  if (/^l/i.test(unit)) return 100_000
+  return /^c/i.test(unit) ? 10_000_000 : 1
 }

@@ -48,9 +48,7 @@ export function loanCost({ amount, rate, moratoriumMonths, tenureMonths, isInter
     moratoriumInterest = simpleInterest(amount, rate, moratoriumMonths)
   const borneInterest = isInterestBorne ? borneOf(amount, rate, moratoriumMonths) : 0
   const principal = amount + moratoriumInterest - borneInterest
-  const growth = (1 + monthly) ** tenureMonths
-  const exact =
-    tenureMonths <= 0 ? 0 : monthly === 0 ? principal / tenureMonths : (principal * monthly * growth) / (growth - 1)
+  const exact = exactInstalment(principal, monthly, tenureMonths)
   const emi = Math.round(exact),
     repaid = Math.round(exact * tenureMonths)
   return {
@@ -62,6 +60,13 @@ export function loanCost({ amount, rate, moratoriumMonths, tenureMonths, isInter
     interest: repaid - amount,
     paid: repaid,
   }
+}
+
+function exactInstalment(principal: number, monthly: number, months: number): number {
+  if (months <= 0) return 0
+  if (monthly === 0) return principal / months
+  const growth = (1 + monthly) ** months
+  return (principal * monthly * growth) / (growth - 1)
 }
 
 /** A year of a loan, counted from the first payment out. Rupees; `owed` at its end. */

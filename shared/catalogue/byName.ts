@@ -85,7 +85,10 @@ function lettersOf(text: string, start: number): number {
     const code = text.charCodeAt(start + at)
     // A line break or the text's end: the name is over, and shorter sorts first.
     if (code === 10 || Number.isNaN(code)) break
-    const letter = code === 32 ? 1 : code < 58 ? code - 46 : code < 123 ? code - 85 : STRANGE
+    let letter = STRANGE
+    if (code === 32) letter = 1
+    else if (code < 58) letter = code - 46
+    else if (code < 123) letter = code - 85
     key = key * BASE + letter
     if (letter === STRANGE) {
       at++

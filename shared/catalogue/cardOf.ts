@@ -91,7 +91,7 @@ const stateIn = (location: string) =>
 const byPopularity = (a: Course, b: Course): number =>
   Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) ||
   (b.seats ?? 0) - (a.seats ?? 0) ||
-  (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
+  Number(a.order > b.order) - Number(a.order < b.order)
 
 /**
  * Names of courses, the most popular first, each with a word that none before it has: a search by any course's words finds the college (behaviour 3),

@@ -218,7 +218,9 @@ export class Columns {
       const pay = Number.isNaN(block.medianPackages[row]!) ? block.averagePackages[row]! : block.medianPackages[row]!
       if (!Number.isNaN(pay)) packages[at] = Math.max(0, 2 ** 33 - pay)
       courseCounts[at] = block.courseCounts[row]!
-      const place = city ? said.cities[city - 1]! : district ? said.districts[district - 1]! : -1
+      let place = -1
+      if (city) place = said.cities[city - 1]!
+      else if (district) place = said.districts[district - 1]!
       if (place >= 0) {
         cities[at] = place
         said.places.count(place)

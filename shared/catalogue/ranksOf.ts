@@ -58,15 +58,11 @@ export function ranksOf(
 function placed(name: string): { stream?: Stream; general?: number } {
   const said = fold(name),
     stream = streamRanked(said)
-  const general =
-    stream !== undefined && stream !== 'art & commerce'
-      ? undefined
-      : /\buniversity\b/.test(said)
-        ? 1
-        : stream
-          ? 2
-          : /^(?:nirf ?)?(?:\d{4})?$|\boverall\b/.test(said)
-            ? 0
-            : 3
-  return { ...(stream && { stream }), ...(general !== undefined && { general }) }
+  if (stream !== undefined && stream !== 'art & commerce') return { stream }
+  return { ...(stream && { stream }), general: generality(said, stream) }
+}
+function generality(said: string, stream: Stream | undefined): number {
+  if (/\buniversity\b/.test(said)) return 1
+  if (stream) return 2
+  return /^(?:nirf ?)?(?:\d{4})?$|\boverall\b/.test(said) ? 0 : 3
 }

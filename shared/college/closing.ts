@@ -122,7 +122,8 @@ function basisOf({
   const [first = '', ...others] = (quotaType ?? '').split(/\s[-–]\s/).map((part) => part.trim())
   const pool = POOL_NAMES.find(([, pattern]) => pattern.test(first))?.[0]
   // A lone "OBC-NCL" under "quota" is a category.
-  const said = category?.trim() || (others.length > 0 ? others.join(' ') : pool ? '' : first),
+  const alone = pool ? '' : first,
+    said = category?.trim() || (others.length > 0 ? others.join(' ') : alone),
     list = said ? rankListNamed(said) : undefined
   const isPoolKnown = pool !== undefined || first === '' || first === said
   return isPoolKnown && (list !== undefined || said === '') ? { list, pool } : undefined

@@ -322,11 +322,8 @@ function plain(name: Plain, group: string): Rule {
     group,
     label: field.label,
     say: ({ card, college }) => {
-      const value = college
-        ? college[name]
-        : card && name in CARDED
-          ? card[CARDED[name as keyof typeof CARDED]]
-          : undefined
+      const carded = card && name in CARDED ? card[CARDED[name as keyof typeof CARDED]] : undefined
+      const value = college ? college[name] : carded
       if (value === undefined) return college || (card && name in CARDED) ? ABSENT : { is: 'not-here' }
       if (Array.isArray(value)) return said(value.join(', '))
       return said(

@@ -104,14 +104,12 @@ export function defaultCutoffChoice(
 
 /** The rows a choice leaves, newest year first. */
 export function cutoffsFitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] {
-  const found = fitting(rows, choice)
-  const ofRound =
-    choice.round === ''
-      ? found
-      : choice.round === FINAL_ROUND
-        ? lastRounds(found)
-        : found.filter((row) => !row.round || row.round.trim() === choice.round)
-  return ofRound.sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
+  return ofRound(fitting(rows, choice), choice.round).sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
+}
+
+function ofRound(rows: CutoffRow[], round: string): CutoffRow[] {
+  if (round === '') return rows
+  return round === FINAL_ROUND ? lastRounds(rows) : rows.filter((row) => !row.round || row.round.trim() === round)
 }
 
 function fitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] {

@@ -242,7 +242,8 @@ export function shownFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructu
     perYear(within(readFee(firstYear), 'first-year'), years) && firstYear,
     totalFee,
   ].find(Boolean)!
-  const period = isOwn ? own?.period : published === firstYear ? 'first-year' : 'total',
+  const periodElsewhere = published === firstYear ? 'first-year' : 'total',
+    period = isOwn ? own?.period : periodElsewhere,
     isYear = period === 'year' || period === 'first-year'
   const total = totalFeeOf(course)
   return {

@@ -24,5 +24,11 @@ export const inHindiMonths = (text: string): string =>
 export const inHindiHours = (text: string): string =>
   text.replace(/\b(\d{1,2})((?::\d\d)?) (am|pm|noon)\b/g, (_, hour: string, minutes: string, half: string) => {
     const of24 = (Number(hour) % 12) + (half === 'am' ? 0 : 12)
-    return `${of24 < 4 || of24 >= 20 ? 'रात' : of24 < 12 ? 'सुबह' : of24 < 16 ? 'दोपहर' : 'शाम'} ${hour}${minutes} बजे`
+    return `${partOfDay(of24)} ${hour}${minutes} बजे`
   })
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'रात'
+  if (hour < 12) return 'सुबह'
+  return hour < 16 ? 'दोपहर' : 'शाम'
+}

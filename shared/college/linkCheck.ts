@@ -62,15 +62,13 @@ const FAILED: Record<LinkFailure, string> = {
 /** "Broken link: not found there (404)": what staff read beside the field. */
 export function linkSays({ verdict, status, failure }: LinkAnswer & { verdict: LinkVerdict }): string {
   if (verdict === 'good') return 'The link works'
-  const why =
-    failure !== undefined
-      ? FAILED[failure]
-      : status === 404
-        ? 'not found there (404)'
-        : status === 410
-          ? 'taken away there (410)'
-          : `the site answered ${status ?? 'nothing'}`
+  const why = failure !== undefined ? FAILED[failure] : answerInWords(status)
   return verdict === 'broken' ? `Broken link: ${why}` : `Could not be judged: ${why}`
+}
+
+function answerInWords(status: number | undefined): string {
+  if (status === 404) return 'not found there (404)'
+  return status === 410 ? 'taken away there (410)' : `the site answered ${status ?? 'nothing'}`
 }
 
 /** Every address a record names in a field made for one, once, in the order of the declarations. */

@@ -21,21 +21,18 @@ export interface NbaStanding {
 export function nbaOf({ nba }: { nba?: Course['nba'] }, now: string): NbaStanding | undefined {
   const { status, from, until, source } = nba ?? {}
   if (status === undefined && from === undefined && until === undefined) return undefined
-  const is =
-    status === 'Not accredited'
-      ? 'refused'
-      : until !== undefined && isOver(until, undefined, now)
-        ? 'lapsed'
-        : from !== undefined && from > now
-          ? 'ahead'
-          : until === undefined
-            ? 'undated'
-            : 'valid'
   return {
-    is,
+    is: standingOf(nba ?? {}, now),
     isProvisional: status === 'Provisionally accredited',
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
     ...(source !== undefined && { source }),
   }
+}
+
+function standingOf({ status, from, until }: NonNullable<Course['nba']>, now: string): NbaStanding['is'] {
+  if (status === 'Not accredited') return 'refused'
+  if (until !== undefined && isOver(until, undefined, now)) return 'lapsed'
+  if (from !== undefined && from > now) return 'ahead'
+  return until === undefined ? 'undated' : 'valid'
 }

@@ -180,14 +180,8 @@ class Spelled {
         this.#keep('state', state)
       }
     }
-    const words =
-      category === undefined || (typeof category === 'string' && !isName(category))
-        ? undefined
-        : typeof category === 'string'
-          ? streamsAmong([category]).streams.length > 0
-            ? [category]
-            : category.split(/[,|;]/)
-          : category
+    let words = category
+    if (typeof category === 'string') words = isName(category) ? streamWords(category) : undefined
     if (
       Array.isArray(words) &&
       words.length <= 200 &&
@@ -215,6 +209,9 @@ function saysOf(field: Field, value: unknown): string {
   if (came === 'blank') return ''
   return 'rule' in came ? beginning(value) : fold(Array.isArray(came.value) ? came.value.join(' ') : String(came.value))
 }
+
+/** One text of streams: a name that has a comma of its own, or several names. */
+const streamWords = (text: string): string[] => (streamsAmong([text]).streams.length > 0 ? [text] : text.split(/[,|;]/))
 
 const wordList = (field: WordsField, value: unknown): string[] => {
   const came = wordsFrom(field, value)

@@ -16,7 +16,9 @@ const bytesOf = (text: string): number => {
   let bytes = 0
   for (const letter of text) {
     const point = letter.codePointAt(0)!
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    if (point < 0x80) bytes += 1
+    else if (point < 0x800) bytes += 2
+    else bytes += point < 0x10000 ? 3 : 4
   }
   return bytes
 }

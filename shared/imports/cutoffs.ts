@@ -106,11 +106,12 @@ export class CutoffReader {
     this.#isInstitutes = isInstituteList(names)
     const header = names.map(plainHeader).join(' '),
       said = fold(file)
-    this.#exam = /gate score/.test(header)
-      ? 'GATE'
-      : /\bneet\b/.test(said) || (has('category') && names.some((name) => plainHeader(name) === 'candidate category'))
-        ? 'NEET UG'
-        : undefined
+    if (/gate score/.test(header)) this.#exam = 'GATE'
+    else if (
+      /\bneet\b/.test(said) ||
+      (has('category') && names.some((name) => plainHeader(name) === 'candidate category'))
+    )
+      this.#exam = 'NEET UG'
     const years = said.match(/\b20\d\d\b/g)
     this.#year = years?.length === 1 ? Number(years[0]) : undefined
     this.#round = /\bround ?(\d{1,2})\b/.exec(said)?.[1]
@@ -228,10 +229,8 @@ export class CutoffReader {
     if (exam === undefined && this.#exam !== undefined) return this.#exam
     const isIit =
       kind === undefined ? /^indian institutes? of technology\b/i.test(institute ?? '') : /^iit$/i.test(kind)
-    const named = rankedExam(
-      exam ?? (isIit ? 'JEE Advanced' : kind === undefined && !JOSAA_NAMES.test(institute ?? '') ? '' : 'JEE Main'),
-      taught,
-    )
+    const elsewhere = kind === undefined && !JOSAA_NAMES.test(institute ?? '') ? '' : 'JEE Main'
+    const named = rankedExam(exam ?? (isIit ? 'JEE Advanced' : elsewhere), taught)
     return named !== undefined && isCutoffExam(named) ? named : undefined
   }
 }

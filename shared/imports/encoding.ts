@@ -179,8 +179,14 @@ function areContinuing(bytes: Uint8Array, length: number): boolean {
   for (let next = 1; next < Math.min(length, bytes.length); next++) {
     const byte = bytes[next]!
     // The second byte's range is narrower after E0 and F0 (longer than needed), ED (surrogates) and F4 (beyond Unicode).
-    const low = next === 1 && lead === 0xe0 ? 0xa0 : next === 1 && lead === 0xf0 ? 0x90 : 0x80
-    const high = next === 1 && lead === 0xed ? 0x9f : next === 1 && lead === 0xf4 ? 0x8f : 0xbf
+    let low = 0x80,
+      high = 0xbf
+    if (next === 1) {
+      if (lead === 0xe0) low = 0xa0
+      else if (lead === 0xed) high = 0x9f
+      else if (lead === 0xf0) low = 0x90
+      else if (lead === 0xf4) high = 0x8f
+    }
     if (byte < low || byte > high) return false
   }
   return true

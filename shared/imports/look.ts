@@ -107,17 +107,16 @@ function readOf(kind: ImportKind, names: string[], rows: unknown[][], file: stri
   ])
 }
 
+function sampleText(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim()
+  if (cell === undefined || cell === null) return ''
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+}
+
 function samplesOf(cells: unknown[]): string[] {
   const found = new Set<string>()
   for (const cell of cells) {
-    const text =
-      typeof cell === 'string'
-        ? cell.trim()
-        : cell === undefined || cell === null
-          ? ''
-          : typeof cell === 'object'
-            ? JSON.stringify(cell)
-            : String(cell)
+    const text = sampleText(cell)
     if (text !== '') found.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS - 1)}…` : text)
     if (found.size === SAMPLES) break
   }

@@ -20,7 +20,8 @@ export const REASON_COLUMN = 'Not imported because'
 export function namesAsRead(written: readonly string[], mapping: Mapping): string[] {
   const taken = new Set<string>()
   return written.map((name) => {
-    const read = Object.hasOwn(mapping, name) ? mapping[name]! : name === REASON_COLUMN ? '' : name
+    const own = name === REASON_COLUMN ? '' : name
+    const read = Object.hasOwn(mapping, name) ? mapping[name]! : own
     if (read === '' || !taken.has(read)) {
       taken.add(read)
       return read

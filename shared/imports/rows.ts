@@ -147,7 +147,7 @@ class Draft {
 
   /** False where the value is not for us, so that it is kept aside. */
   #take(reading: HeaderReading, column: string, value: unknown): boolean {
-    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
     switch (reading) {
       case 'id':
         // An id of ours comes back from our own export; numbers of other systems are theirs.
@@ -193,15 +193,7 @@ class Draft {
         if (/^[yt]/i.test(text)) this.#set('genders', column, 'Women only')
         return true
       case 'genders':
-        return this.#set(
-          'genders',
-          column,
-          /^(?:fe|wo|girl|only (?:girl|wom))/i.test(text ?? '')
-            ? 'Women only'
-            : /^(?:male|men|boy|only (?:boy|men))/i.test(text ?? '')
-              ? 'Men only'
-              : value,
-        )
+        return this.#set('genders', column, gendersNamed(text ?? '') ?? value)
       case 'minority':
         if (text === undefined || !/^(?:y|n|yes|no|true|false)$/i.test(text)) return false
         if (/^[yt]/i.test(text)) this.#types.push('Minority')
@@ -344,4 +336,9 @@ function place(input: Record<string, unknown>, path: readonly string[], value: u
     here = inner as Record<string, unknown> | unknown[]
   }
   return false
+}
+
+function gendersNamed(text: string): string | undefined {
+  if (/^(?:fe|wo|girl|only (?:girl|wom))/i.test(text)) return 'Women only'
+  return /^(?:male|men|boy|only (?:boy|men))/i.test(text) ? 'Men only' : undefined
 }

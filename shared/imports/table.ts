@@ -138,12 +138,11 @@ function* rowsUnder(
     row++
     expectRow(row, kind)
     const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length
-    const problem =
-      cells.length < width
-        ? `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
-        : beyond > 0
-          ? `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.`
-          : undefined
+    let problem: string | undefined
+    if (cells.length < width)
+      problem = `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
+    else if (beyond > 0)
+      problem = `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.`
     const named: Array<readonly [string, string]> = []
     names.forEach((name, at) => {
       if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])])

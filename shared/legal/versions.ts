@@ -42,8 +42,10 @@ export function readLegal(query: URLSearchParams): LegalAsked {
   return {}
 }
 /** Where it stands: "/privacy?changes=1". What is not said is the text that holds. */
-export const legalPath = (page: LegalPage, { of, since }: LegalAsked = {}): string =>
-  `/${page}${since ? `?changes=${since.version}` : of ? `?version=${of.version}` : ''}`
+export function legalPath(page: LegalPage, { of, since }: LegalAsked = {}): string {
+  if (since) return `/${page}?changes=${since.version}`
+  return of ? `/${page}?version=${of.version}` : `/${page}`
+}
 /** Where a reader finds the words of a version, whether it still holds or not. */
 export const legalPathOf = (page: LegalPage, version: string): string => {
   const of = legalVersion(version)

@@ -159,10 +159,11 @@ export interface StaffForm {
 
 /** A staff account (back-office 5). The password is required on create; on edit an empty one keeps the current. */
 export function problemsInStaff(form: StaffForm, { isNew }: { isNew: boolean }): Problem[] {
+  const missing = isNew ? [required('password', 'Password')] : []
   return [
     ...named('name', 'Name', form.name),
     ...mailed(form.email),
-    ...(form.password ? problemsInStaffPassword(form.password) : isNew ? [required('password', 'Password')] : []),
+    ...(form.password ? problemsInStaffPassword(form.password) : missing),
     ...(form.role === undefined || isRole(form.role)
       ? []
       : [{ path: 'role', rule: 'choice', message: `Role must be one of ${ROLES.join(', ')}` }]),

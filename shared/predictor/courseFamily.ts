@@ -26,7 +26,9 @@ export function courseFamilyOf(
   exam: CutoffExam,
   { name, degree }: Pick<PackProgram, 'name' | 'degree'>,
 ): CourseCategory | undefined {
-  const said = degree !== '' ? degree : STATES_DEGREE.test(name) ? name : undefined
+  let said: string | undefined
+  if (degree !== '') said = degree
+  else if (STATES_DEGREE.test(name)) said = name
   if (said === undefined)
     return OF_EXAM[exam] !== 'Architecture' && /\b(?:planning|architecture)\b/i.test(name) ? undefined : OF_EXAM[exam]
   const family = familyNamed(firstDegree(said))

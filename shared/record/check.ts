@@ -115,11 +115,8 @@ function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock)
         ? within(value as number, { min: FIRST_YEAR, max: clock.thisYear + (field.ahead ?? 0) })
         : ['year', 'must be a year of four digits']
     case 'rank':
-      return typeof value === 'number'
-        ? Number.isSafeInteger(value) && value >= 1
-          ? undefined
-          : ['rank', 'must be a whole number from 1 up']
-        : longText(value, LIMITS.rank)
+      if (typeof value !== 'number') return longText(value, LIMITS.rank)
+      return Number.isSafeInteger(value) && value >= 1 ? undefined : ['rank', 'must be a whole number from 1 up']
     case 'date':
       return typeof value === 'string' && isDate(value) ? undefined : ['date', 'must be a date like 2026-01-31']
     case 'time':

@@ -127,12 +127,9 @@ const YES = new Set(['true', 'yes', 'y', '1', 'on'])
 const NO = new Set(['false', 'no', 'n', '0', 'off'])
 /** A flag at its usual value is left out, so that saying it and not saying it give one tag. */
 function yesOf(input: unknown, otherwise: boolean): CoercedInput {
-  const said =
-    typeof input === 'boolean'
-      ? input
-      : typeof input === 'string' || typeof input === 'number'
-        ? flagOf(String(input))
-        : undefined
+  let said: boolean | undefined
+  if (typeof input === 'boolean') said = input
+  else if (typeof input === 'string' || typeof input === 'number') said = flagOf(String(input))
   if (said === undefined) return input === '' ? 'blank' : wrong('type', 'must be yes or no')
   return said === otherwise ? 'blank' : { value: said }
 }
@@ -202,8 +199,8 @@ function timeOf(text: string): CoercedInput {
     text.replace(/ ?\(?IST\)?$/i, '').replace(/\b([ap])\.\s?m\./i, '$1m'),
   )
   const [, hours = '', minutes = '00', half] = found ?? [],
-    half12 = half?.toLowerCase(),
-    hour = Number(hours)
+    half12 = half?.toLowerCase()
+  let hour = Number(hours)
   // A bare "5" is an hour of the morning or of the evening: nobody can know.
   if (
     !found ||
@@ -211,7 +208,9 @@ function timeOf(text: string): CoercedInput {
     (half12 !== undefined && half12 !== 'hrs' && (hour < 1 || hour > 12))
   )
     return wrong('time', 'must be a time like 17:00')
-  const time = `${String(half12 === 'pm' ? (hour % 12) + 12 : half12 === 'am' ? hour % 12 : hour).padStart(2, '0')}:${minutes}`
+  if (half12 === 'am' || half12 === 'pm') hour %= 12
+  if (half12 === 'pm') hour += 12
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`
   return isTime(time) ? { value: time } : wrong('time', 'must be a time of day')
 }
 /** `HH:MM` of a day's 24 hours. */

@@ -8,7 +8,8 @@ export function indexedPath(record: unknown, path: string): string {
     .map((segment) => {
       const items = Array.isArray(value) ? (value as unknown[]) : undefined
       const at = items?.findIndex((item) => isObject(item) && item['id'] === segment) ?? -1
-      value = items ? items[at < 0 ? Number(segment) : at] : isObject(value) ? value[segment] : undefined
+      if (items) value = items[at < 0 ? Number(segment) : at]
+      else value = isObject(value) ? value[segment] : undefined
       return at < 0 ? segment : String(at)
     })
     .join('.')

@@ -124,12 +124,10 @@ function readList(
   reading: Progress,
 ): { taken: boolean; value?: unknown } {
   if (input === null || input === '') return { taken: true, value: [] }
-  const entries =
-    typeof input === 'string' && input.length < 20_000
-      ? input.split(/[|;\n]/).filter((part) => part.trim() !== '')
-      : isObject(input)
-        ? [input]
-        : input
+  let entries = input
+  if (typeof input === 'string' && input.length < 20_000)
+    entries = input.split(/[|;\n]/).filter((part) => part.trim() !== '')
+  else if (isObject(input)) entries = [input]
   if (!Array.isArray(entries)) {
     tell(reading, path, 'type', `${field.label} must be a list`)
     return { taken: false }
@@ -187,6 +185,7 @@ function namedBy(field: ListField, entry: unknown): Record<string, unknown> | un
 
 /** Ids stand in paths, so they hold no slash; whoever sends another kind of id gets a new one. */
 function idOf(entry: Record<string, unknown>): string | undefined {
-  const id = Object.hasOwn(entry, 'id') ? entry.id : Object.hasOwn(entry, '_id') ? entry._id : undefined
+  const other = Object.hasOwn(entry, '_id') ? entry._id : undefined
+  const id = Object.hasOwn(entry, 'id') ? entry.id : other
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id) && !FORBIDDEN.has(id) ? id : undefined
 }

@@ -34,6 +34,12 @@ export const daysUntil = (day: string, now: string): number =>
 /** How many days before a date its reminder begins to be due; it stays so until the next one, for a server that was down on the day. */
 const BEGINS = { soon: 7, tomorrow: 1 } as const
 
+function reasonFor(date: ExamDate, days: number): keyof typeof BEGINS | undefined {
+  if (days < 0) return undefined
+  if (days <= BEGINS.tomorrow) return 'tomorrow'
+  return days <= BEGINS.soon && isDeadline(date) ? 'soon' : undefined
+}
+
 /**
  * What draws near `now` (as in `college/deadline.ts`): a deadline a week ahead, and everything on the day before; what closed at its time does not. `from` (ms): whoever asked to be
  * reminded after that moment has just read the date and is not told.
@@ -43,15 +49,7 @@ export function nearing({ dates }: Pick<PublicExam, 'dates'>, now: string): Arra
     .filter((date) => hasDay(date) && SET.has(date.status) && !hasEnded(date, now))
     .flatMap((date) => {
       const day = dayToRemind(date),
-        days = daysUntil(day, now)
-      const reason =
-        days < 0
-          ? undefined
-          : days <= BEGINS.tomorrow
-            ? 'tomorrow'
-            : days <= BEGINS.soon && isDeadline(date)
-              ? 'soon'
-              : undefined
+        reason = reasonFor(date, daysUntil(day, now))
       return reason
         ? [
             {

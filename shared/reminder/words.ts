@@ -76,16 +76,7 @@ export function reminderInWords({
     language === 'hi'
       ? inHindiHours(inHindiMonths(text)).replace(', up to ', ', अंतिम समय ').replace(' to ', ' से ')
       : text
-  const near = isDeadline(date)
-    ? days <= 0
-      ? words.closesToday
-      : days === 1
-        ? words.closesTomorrow
-        : words.closesIn
-    : days <= 0
-      ? words.today
-      : words.tomorrow
-  const text = reason === 'soon' || reason === 'tomorrow' ? near : words[reason]
+  const text = reason === 'soon' || reason === 'tomorrow' ? nearText(date, days, words) : words[reason]
   const body = text
     .replace('{days}', String(days))
     .replace('{day}', said(deadlineInWords(dayToRemind(date), timeToRemind(date))))
@@ -97,4 +88,10 @@ export function reminderInWords({
     tag: `exam-${exam.id}-${date.id}`,
     lang: language,
   }
+}
+
+function nearText(date: ExamDate, days: number, words: (typeof WORDS)[Language]): string {
+  if (!isDeadline(date)) return days <= 0 ? words.today : words.tomorrow
+  if (days <= 0) return words.closesToday
+  return days === 1 ? words.closesTomorrow : words.closesIn
 }
