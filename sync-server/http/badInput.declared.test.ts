@@ -149,14 +149,16 @@ function* cases(
       const whole = Object.fromEntries(
         Object.entries(field.fields)
           .filter(([, { required }]) => required)
-          .map(([inner, required]) => [
-            inner,
-            required.kind === 'choice' ? required.values[0] : required.kind === 'year' ? 2024 : 'Whole',
-          ]),
+          .map(([inner, required]) => [inner, wholeOf(required)]),
       )
       yield* cases(field.fields, (inner, value) => wrap(name, [{ id: 'one', ...whole, [inner]: value }]), `${here}/*/`)
     }
   }
+}
+
+function wholeOf(field: Field): unknown {
+  if (field.kind === 'choice') return field.values[0]
+  return field.kind === 'year' ? 2024 : 'Whole'
 }
 
 const table = [...cases(collegeFields, (name, value) => ({ [name]: value }), '')].filter(({ what }) => !TAKEN.has(what))

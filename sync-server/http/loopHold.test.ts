@@ -165,7 +165,8 @@ function send(
 ): Promise<number> {
   const { port } = new URL(server.origin)
   asked++
-  const own = guard === 'student' ? tokens.student : guard === 'public' || guard === 'anyone' ? [] : tokens.staff,
+  const forStaff = guard === 'public' || guard === 'anyone' ? [] : tokens.staff,
+    own = guard === 'student' ? tokens.student : forStaff,
     token = own[asked % own.length]
   const prefix = [...paths.keys()].find((one) => path.startsWith(`${one}/:`)),
     filled = path.replace(/:\w+/, paths.get(prefix ?? '') ?? 'x').replace(/:\w+/g, 'x')

@@ -13,12 +13,15 @@ export function sendPacked(
   status = 200,
 ): void {
   // Asked one by one: of equally liked encodings the negotiator takes the one the browser named first, which is gzip.
-  const encoding =
-    br && ctx.acceptsEncodings('br') === 'br'
-      ? 'br'
-      : gzip && ctx.acceptsEncodings('gzip') === 'gzip'
-        ? 'gzip'
-        : 'identity'
+  let encoding = 'identity',
+    body = raw
+  if (br && ctx.acceptsEncodings('br') === 'br') {
+    encoding = 'br'
+    body = br
+  } else if (gzip && ctx.acceptsEncodings('gzip') === 'gzip') {
+    encoding = 'gzip'
+    body = gzip
+  }
   ctx.set('Cache-Control', cache)
   ctx.vary('Accept-Encoding')
   ctx.set('ETag', encoding === 'identity' ? `"${hash.slice(0, 32)}"` : `"${hash.slice(0, 32)}-${encoding}"`)
@@ -29,5 +32,5 @@ export function sendPacked(
   }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
   ctx.type = type
-  ctx.body = encoding === 'br' ? br : encoding === 'gzip' ? gzip : raw
+  ctx.body = body
 }

@@ -85,7 +85,7 @@ async function execute(route: Route, ctx: Context, served: RouterContext): Promi
     return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served.store, route.bytes)
   const upload = route.multipart && (await readUpload(ctx, route.multipart, served.temporary))
   try {
-    const said: unknown = upload ? upload.fields : route.body ? await readJson(ctx, route.size) : await readNothing(ctx)
+    const said: unknown = upload ? upload.fields : await readBody(ctx, route)
     if (upload) measure(said, { bytes: 0, depth: 1, keys: 100, list: 0 })
     route.inspect?.(said)
     const asked = { params, query, body: validated(route.body, said), files: upload?.files ?? [], ctx }
@@ -151,6 +151,9 @@ function sendJson(ctx: Context, text: string): void {
   ctx.body = text
 }
 
+const readBody = (ctx: Context, { body, size }: Route): Promise<unknown> =>
+  body ? readJson(ctx, size) : readNothing(ctx)
+
 /** A route that declares no body is not told one; a short one is let pass unread, as clients send `{}` with a bare POST. */
 async function readNothing(ctx: Context): Promise<undefined> {
   if (hasBody(ctx)) await readJson(ctx, { bytes: 10_000 })
@@ -159,11 +162,9 @@ async function readNothing(ctx: Context): Promise<undefined> {
 /** Who is asking, as services and history know them. */
 export function callerOf(ctx: Context, store: Store): Caller {
   const { staff, student, requestId } = ctx.state
-  const author: Author = staff
-    ? { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
-    : // The audit outlives the account, so it knows a student by id alone.
-      student
-      ? { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
-      : { kind: 'visitor', name: 'Visitor', address: ctx.ip, requestId }
+  let author: Author = { kind: 'visitor', name: 'Visitor', address: ctx.ip, requestId }
+  if (staff) author = { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
+  // The audit outlives the account, so it knows a student by id alone.
+  else if (student) author = { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
   return { store, ...(staff && { staff }), ...(student && { student }), author, now: () => store.now(), requestId }
 }

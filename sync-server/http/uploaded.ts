@@ -37,12 +37,8 @@ export function uploaded(disk: DiskStore): Middleware {
       'Last-Modified': new Date(file.modifiedAt).toUTCString(),
       ETag: `"${file.size.toString(36)}-${file.modifiedAt.toString(36)}"`,
     })
-    ctx.type =
-      type === undefined
-        ? 'application/octet-stream'
-        : type.name === 'TXT'
-          ? 'text/plain; charset=utf-8'
-          : type.types[0]
+    if (type === undefined) ctx.type = 'application/octet-stream'
+    else ctx.type = type.name === 'TXT' ? 'text/plain; charset=utf-8' : type.types[0]
     ctx.status = 200
     if (ctx.fresh) {
       ctx.status = 304

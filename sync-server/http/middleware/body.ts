@@ -60,9 +60,8 @@ async function bytesOf(ctx: Context, limit: number): Promise<Buffer> {
     ctx.req.resume()
     ctx.set('Connection', 'close')
     const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined
-    throw new Failure(
-      type === 'entity.too.large' ? 'PAYLOAD_TOO_LARGE' : encoding === 'identity' ? 'INVALID_JSON' : 'INVALID_ENCODING',
-    )
+    if (type === 'entity.too.large') throw new Failure('PAYLOAD_TOO_LARGE')
+    throw new Failure(encoding === 'identity' ? 'INVALID_JSON' : 'INVALID_ENCODING')
   }
 }
 

@@ -19,13 +19,12 @@ const drawings: Array<{ address: string; given: InitialData; language: Language 
 const draw: Draw = async (page) => {
   drawings.push(page)
   const { college, lists } = page.given
-  const name = college?.found
-    ? college.record.college.name
-    : college
-      ? 'College not found'
-      : Object.values(lists)
-          .flatMap(({ result }) => result.cards.map((card) => card.name))
-          .join('; ')
+  let name = 'College not found'
+  if (college?.found) name = college.record.college.name
+  else if (!college)
+    name = Object.values(lists)
+      .flatMap(({ result }) => result.cards.map((card) => card.name))
+      .join('; ')
   return {
     head: `<title>${escaped(name)}</title>`,
     body: `<h1 class="used" style="inline-size:40%">${escaped(name)}</h1>`,

@@ -14,6 +14,11 @@ export interface Week {
   enquiries: number | null
 }
 const AGES = ['today', '1 to 2 days', '3 to 7 days', 'over a week'] as const
+function ageOf(days: number): (typeof AGES)[number] {
+  if (days < 1) return 'today'
+  if (days < 3) return '1 to 2 days'
+  return days < 8 ? '3 to 7 days' : 'over a week'
+}
 export interface Trends {
   weeks: Week[]
   reviews: { waiting: number; byDays: Array<{ days: (typeof AGES)[number]; count: number }> }
@@ -36,7 +41,7 @@ export async function readTrends(caller: Caller): Promise<Trends> {
   }))
   const counts = new Map(AGES.map((age) => [age, 0]))
   for (const [days, count] of waiting) {
-    const age = AGES[days < 1 ? 0 : days < 3 ? 1 : days < 8 ? 2 : 3]!
+    const age = ageOf(days)
     counts.set(age, counts.get(age)! + count)
   }
   return {

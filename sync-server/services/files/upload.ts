@@ -132,12 +132,6 @@ function refusal(problems: Problem[]): Failure {
     )
     .join('. ')
   const first = problems[0]!
-  return new Failure(
-    first.rule === 'file-type'
-      ? 'UNSUPPORTED_FILE_TYPE'
-      : first.message === SENTENCES.empty
-        ? 'VALIDATION_FAILED'
-        : 'FILE_TOO_LARGE',
-    { message, details: problems },
-  )
+  const asFile = first.message === SENTENCES.empty ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE'
+  return new Failure(first.rule === 'file-type' ? 'UNSUPPORTED_FILE_TYPE' : asFile, { message, details: problems })
 }

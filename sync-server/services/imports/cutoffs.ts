@@ -236,8 +236,12 @@ async function storeInstitutes(
       known = before && 'institute' in before ? before.institute : undefined
     const after = areRanks ? { ...institute, ...known } : { ...known, ...institute },
       tag = hashOf(after)
-    verdicts.set(institute.name, before?.tag === tag ? 'same' : before ? 'update' : 'create')
-    if (before?.tag !== tag) changes.push({ ...(before && { before }), after: { id, tag, institute: after } })
+    if (before?.tag === tag) {
+      verdicts.set(institute.name, 'same')
+      continue
+    }
+    verdicts.set(institute.name, before ? 'update' : 'create')
+    changes.push({ ...(before && { before }), after: { id, tag, institute: after } })
   }
   for (const { row, institute } of listed) weigh(row, verdicts.get(institute.name) ?? 'same', institute.name)
   if (changes.length > 0) await store?.(changes)

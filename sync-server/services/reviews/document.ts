@@ -30,11 +30,8 @@ export async function showDocument(
   const [file] = arrived
   if (!file) throw new Failure('VALIDATION_FAILED', { message: DOCUMENT_SENTENCES.none })
   const [problem] = problemsInDocument(file)
-  if (problem)
-    throw refusal(
-      problem.rule === 'file-type' ? 'UNSUPPORTED_FILE_TYPE' : file.size === 0 ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE',
-      problem.message,
-    )
+  if (problem?.rule === 'file-type') throw refusal('UNSUPPORTED_FILE_TYPE', problem.message)
+  if (problem) throw refusal(file.size === 0 ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE', problem.message)
   const source = await inspected(file.path, file.name)
   if (!source) throw refusal('UNSUPPORTED_FILE_TYPE', DOCUMENT_SENTENCES.type)
   // Asked before anything is kept, and again under the lock.

@@ -75,11 +75,8 @@ export async function signUp(
       throw thrown
     })
   if (made)
-    post.afterwards(async () =>
-      (await allowance.take(email))
-        ? made === 'standing'
-          ? alreadyHereLetter(email, site)
-          : confirmLetter(email, made.link, site)
-        : undefined,
-    )
+    post.afterwards(async () => {
+      if (!(await allowance.take(email))) return undefined
+      return made === 'standing' ? alreadyHereLetter(email, site) : confirmLetter(email, made.link, site)
+    })
 }

@@ -103,3 +103,9 @@ export async function refreshOpen(
       await tx.sync.putClash({ ...next, theirsBy: caller.author.name, theirsAt: new Date(caller.now()).toISOString() })
   }
 }
+
+/** What is told of an edit of fields, by what came of it. */
+export function mergeOutcome(isWritten: boolean, isClashing: boolean): 'applied' | 'merged' | 'same' | 'clash' {
+  if (isClashing) return isWritten ? 'merged' : 'clash'
+  return isWritten ? 'applied' : 'same'
+}

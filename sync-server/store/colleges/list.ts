@@ -147,5 +147,7 @@ async function totalOf(
   return Number(rows[0]?.total ?? 0)
 }
 const KEPT = 'SELECT sum(value) AS total FROM totals WHERE kind IN ($1, $2)'
-const kindsOf = (status: string | undefined, trashed: boolean | undefined): [string, string] =>
-  trashed ? ['trashed', 'trashed'] : status ? [status, status] : ['draft', 'published']
+function kindsOf(status: string | undefined, trashed: boolean | undefined): [string, string] {
+  if (trashed) return ['trashed', 'trashed']
+  return status ? [status, status] : ['draft', 'published']
+}

@@ -8,7 +8,7 @@ import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
-import { foldIntoOpen, openClash, refreshOpen, type Subject } from '../../sync/clashes.ts'
+import { foldIntoOpen, openClash, mergeOutcome, refreshOpen, type Subject } from '../../sync/clashes.ts'
 import type { EditOf, SyncCaller } from '../../sync/editHandler.ts'
 import { bringsHtml, readChanges } from '../../sync/parseChanges.ts'
 import { noteAdds, seenBy } from '../../sync/wordChanges.ts'
@@ -71,8 +71,7 @@ export async function changeAct(
       open.filter(({ id }) => !folded.some((row) => row.id === id)),
     )
   }
-  const isWritten = after.tag !== record.tag
-  const outcome = clashes.length > 0 ? (isWritten ? 'merged' : 'clash') : isWritten ? 'applied' : 'same'
+  const outcome = mergeOutcome(after.tag !== record.tag, clashes.length > 0)
   return { outcome, stood: record, record: after, clashes }
 }
 

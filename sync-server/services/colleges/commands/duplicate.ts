@@ -31,12 +31,9 @@ export async function duplicateAct(
   const college = wish.name ? { ...copied, name: wish.name } : copied
   // The documented slug of a copy ends in -copy; a wished one that is taken is numbered in the same way.
   const taken = new Set(await tx.colleges.slugsLike(wish.slug ?? `${original.slug}-copy`))
-  const slug =
-    wish.slug === undefined
-      ? copySlug(original.slug, taken)
-      : taken.has(wish.slug)
-        ? copySlug(wish.slug, new Set(await tx.colleges.slugsLike(`${wish.slug}-copy`)))
-        : wish.slug
+  let slug = wish.slug ?? copySlug(original.slug, taken)
+  if (wish.slug !== undefined && taken.has(wish.slug))
+    slug = copySlug(wish.slug, new Set(await tx.colleges.slugsLike(`${wish.slug}-copy`)))
   const now = caller.now()
   const wanted = tagged({
     id: edit.record,

@@ -43,12 +43,11 @@ export async function settleAct(
   }
   // Closed first: what settling writes must not be taken for another edit of a field that clashes.
   await close(edit.choose)
-  const acted =
-    edit.choose === 'theirs'
-      ? undefined
-      : isFieldClash(now)
-        ? await settleField(tx, caller, now, standing, edit)
-        : await settleWhole(tx, caller, now, standing, edit)
+  let acted: ActResult | undefined
+  if (edit.choose !== 'theirs')
+    acted = isFieldClash(now)
+      ? await settleField(tx, caller, now, standing, edit)
+      : await settleWhole(tx, caller, now, standing, edit)
   if (acted && acted.outcome === 'clash' && !isFieldClash(now)) return judgementOf(acted)
   await tx.audit.note({
     act: 'settle',

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../../shared/college/record.ts'
 import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
@@ -45,8 +46,9 @@ export async function wholeClash(
 /** What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its author saw is still known. */
 export async function metBy(tx: StoreTransaction, edit: Edit, { record, deletedAt }: LockedRecord): Promise<MetRow> {
   const tag = seenTagOf(edit)
-  const seen =
-    tag === undefined ? undefined : tag === record.tag ? record : await versionAt(tx.colleges.history, record, tag)
+  let seen: CollegeRecord | undefined
+  if (tag === record.tag) seen = record
+  else if (tag !== undefined) seen = await versionAt(tx.colleges.history, record, tag)
   const differences = seen && [
     ...(seen.status === record.status ? [] : [{ path: 'status', before: seen.status, after: record.status }]),
     ...changesBetween(editedFields, editedOf(seen), editedOf(record)),

@@ -8,7 +8,7 @@ import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
 import { cleaned } from '../../../../shared/record/cleaned.ts'
-import { foldIntoOpen, openClash, refreshOpen } from '../../sync/clashes.ts'
+import { foldIntoOpen, openClash, mergeOutcome, refreshOpen } from '../../sync/clashes.ts'
 import type { UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
 import { bringsHtml, readChanges } from '../../sync/parseChanges.ts'
 import { shown } from '../../sync/shown.ts'
@@ -64,7 +64,7 @@ export async function changeDocument(
       open.filter(({ id }) => !folded.some((row) => row.id === id)),
     )
   }
-  const outcome = clashes.length > 0 ? (isWritten ? 'merged' : 'clash') : isWritten ? 'applied' : 'same'
+  const outcome = mergeOutcome(isWritten, clashes.length > 0)
   return { outcome, tag: after.tag, ...(clashes.length > 0 && { clashes: clashes.map(shown) }) }
 }
 

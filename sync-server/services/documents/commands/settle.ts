@@ -39,12 +39,11 @@ export async function settleDocument(
   }
   // Closed first: what settling writes must not be taken for another edit of a field that clashes.
   await tx.sync.closeClash(row.id, edit.choose, caller.author.name)
-  const acted =
-    edit.choose === 'theirs'
-      ? told('applied', standing.record)
-      : isFieldClash(now)
-        ? await settleField(tx, caller, now, standing, edit)
-        : await settleWhole(tx, caller, now, standing, edit)
+  let acted: UnnumberedReceipt = told('applied', standing.record)
+  if (edit.choose !== 'theirs')
+    acted = isFieldClash(now)
+      ? await settleField(tx, caller, now, standing, edit)
+      : await settleWhole(tx, caller, now, standing, edit)
   if (acted.outcome === 'clash') return acted
   await tx.audit.note({
     act: 'settle',
