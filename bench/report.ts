@@ -82,7 +82,8 @@ export function wish(must: FigureLimit | undefined): string {
 
 /** One figure as a line a person reads. */
 export function sentence({ name, value, unit, must, floor, holds: did }: Figure): string {
-  const mark = did === undefined ? '·' : did ? '✓' : '✗'
+  const verdict = did ? '✓' : '✗',
+    mark = did === undefined ? '·' : verdict
   const against = floor
     ? `, floor ${number(floor.value)} ${unit} (${floor.what}), ${number(timesFloor(value, unit, floor))} ×`
     : ''
@@ -91,13 +92,14 @@ export function sentence({ name, value, unit, must, floor, holds: did }: Figure)
 
 /** One figure as the cells of a table: figure, value, must, floor, times the floor, holds. */
 export function cellsOf({ name, value, unit, must, floor, holds: did }: Figure): string[] {
+  const verdict = did ? 'yes' : 'no'
   return [
     name,
     `${number(value)} ${unit}`,
     wish(must),
     floor ? `${number(floor.value)} ${unit}: ${floor.what}` : '',
     floor ? number(timesFloor(value, unit, floor)) : '',
-    did === undefined ? '' : did ? 'yes' : 'no',
+    did === undefined ? '' : verdict,
   ]
 }
 

@@ -60,7 +60,9 @@ function kindOf(path: string): string | undefined {
   if (ABSENT.has(pathname)) return pathname
   if (third !== undefined) return path.startsWith(COLLEGE) && tab === undefined ? path : undefined
   const item = searchParams.get('item') ?? ''
-  return `listing${item === '' ? '' : /Preparation|Exams/.test(item) ? ' of an exam' : /Counselling/.test(item) ? ' of counselling' : ' of a course'}`
+  if (item === '') return 'listing'
+  if (/Preparation|Exams/.test(item)) return 'listing of an exam'
+  return /Counselling/.test(item) ? 'listing of counselling' : 'listing of a course'
 }
 
 let site: Site
@@ -202,18 +204,13 @@ function defineUsable(): void {
       number: '7',
     }
     const before = field.value
-    const after =
-      field instanceof HTMLSelectElement
-        ? [...field.options].find(({ disabled, value }) => !disabled && value !== before)?.value
-        : (typed[field.type] ??
-          (field.inputMode === 'numeric' || field.inputMode === 'decimal'
-            ? before === '70'
-              ? '71'
-              : '70'
-            : before === 'Delhi'
-              ? 'Chennai'
-              : 'Delhi'))
-    if (after === undefined) return undefined
+    let after = before === 'Delhi' ? 'Chennai' : 'Delhi'
+    if (field.inputMode === 'numeric' || field.inputMode === 'decimal') after = before === '70' ? '71' : '70'
+    if (field instanceof HTMLSelectElement) {
+      const other = [...field.options].find(({ disabled, value }) => !disabled && value !== before)
+      if (!other) return undefined
+      after = other.value
+    } else after = typed[field.type] ?? after
     give(after)
     return () => {
       if (field.isConnected) give(before)

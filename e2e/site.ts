@@ -107,9 +107,10 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
 
   async function request(method: string, path: string, body?: unknown): Promise<Response> {
     const isForm = body instanceof FormData
+    const sent = isForm ? body : JSON.stringify(body)
     const response = await fetch(`${address}/api/v1${path}`, {
       method,
-      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      body: body === undefined ? undefined : sent,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),

@@ -205,12 +205,8 @@ async function documentedCall(world: World, a: number, b: number): Promise<void>
   const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
   const record = await world.server.store.colleges.open(id)
   if (!record) return
-  const change =
-    b % 3 === 0
-      ? { shortName: world.supply.token() }
-      : b % 3 === 1
-        ? { city: world.supply.token() }
-        : { highlights: `${world.supply.token()}\n` }
+  const word = world.supply.token()
+  const change = [{ shortName: word }, { city: word }, { highlights: `${word}\n` }][b % 3]!
   world.watch.calls(id, change, record)
   await world.ask({
     from: 'documented call',

@@ -105,12 +105,10 @@ async function isKept(
   if (receipt.outcome === 'refused' || receipt.outcome === 'held' || isInClash) return undefined
   if (receipt.outcome === 'clash' && (receipt.clashes ?? []).length === 0) return 'it clashed, and no clash keeps it'
   // It took effect: then its words came into the record by somebody's act.
-  const brought =
-    'changes' in edit && isValue(part as Change)
-      ? broughtBy(edit['changes'] as Change[], part as ValueChange)
-      : WORDED.has(edit.kind)
-        ? words(part)
-        : []
+  let brought: readonly string[] = []
+  if ('changes' in edit && isValue(part as Change))
+    brought = broughtBy(edit['changes'] as Change[], part as ValueChange)
+  else if (WORDED.has(edit.kind)) brought = words(part)
   for (const word of brought)
     if (!ledger.effects.some(({ after, value }) => words(after ?? value).includes(word)))
       return `it was ${receipt.outcome}, and ${word} never came in`

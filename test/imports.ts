@@ -65,12 +65,10 @@ export function readSource(path: string, text: string): Source {
     CallExpression(node) {
       const { callee } = node
       const [first] = node.arguments
-      const name =
-        callee.type === 'Identifier'
-          ? callee.name
-          : callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
-            ? `${callee.object.type === 'Identifier' ? callee.object.name : ''}.${callee.property.name}`
-            : undefined
+      let name: string | undefined
+      if (callee.type === 'Identifier') name = callee.name
+      else if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+        name = `${callee.object.type === 'Identifier' ? callee.object.name : ''}.${callee.property.name}`
       if (name)
         calls.push({
           name,

@@ -103,7 +103,8 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
     return new Response(new Uint8Array(brotliDecompressSync(pack.br)), {
       headers: { 'Content-Type': 'application/octet-stream' },
     })
-  const packed = kind === 'blobs' ? blobs.get(first) : first === manifest.epoch ? tiles.get(second) : undefined
+  const tile = first === manifest.epoch ? tiles.get(second) : undefined
+  const packed = kind === 'blobs' ? blobs.get(first) : tile
   return packed
     ? new Response(new Uint8Array(packed.raw), { headers: { 'Content-Type': 'application/octet-stream' } })
     : json({ success: false, error: 'Not found', code: 'NOT_FOUND' }, 404)
