@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Manifest } from '../shared/catalogue/manifest.ts'
 import { CONSENTS } from '../shared/enquiry/consents.ts'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { cameraOn, drawnCodes } from './camera.ts'
@@ -276,6 +277,14 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
       `"${last}",4,OPEN,8685`,
     ].join('\n'),
     '?kind=cutoffs',
+  )
+  // An import answers before its figures are published, and a page takes what is published when it opens.
+  await vi.waitFor(
+    async () => {
+      const { cutoffs } = await stage.site.call<Pick<Manifest, 'cutoffs'>>('GET', '/catalogue/manifest')
+      expect(cutoffs.map(({ exam }) => exam)).toContain('NEET UG')
+    },
+    { timeout: 60_000, interval: 250 },
   )
   const own = await stage.device(),
     { page } = own
