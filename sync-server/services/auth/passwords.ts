@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import type * as Dictionaries from '@zxcvbn-ts/language-common'
 import { Failure, type Problem } from '../../../shared/failure.ts'
 import { problemsInStaffPassword } from '../../../shared/people/rules.ts'
 
@@ -45,7 +46,16 @@ export async function verifyNobody(password: string): Promise<false> {
   return false
 }
 
-const common = new Set(dictionary['passwords-common'])
+const require = createRequire(import.meta.url)
+let common: ReadonlySet<string> | undefined
+/** Read with the first new password, and not at every start: the lists take 10 MB. */
+function commonPasswords(): ReadonlySet<string> {
+  if (common === undefined) {
+    const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Dictionaries
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common
+}
 
 /** The shared rule for staff, and what only the server can know: the list of passwords everybody tries first is larger than the app. */
 export function problemsInNewPassword(password: string, path = 'newPassword'): Problem[] {
@@ -55,12 +65,17 @@ export function problemsInNewPassword(password: string, path = 'newPassword'): P
 }
 
 /** Is this, letter for letter, among the first that anybody would try? */
-export const isListed = (password: string): boolean => common.has(password.toLowerCase())
+export const isListed = (password: string): boolean => commonPasswords().has(password.toLowerCase())
 
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase()
   // A common password typed twice, or followed by figures, is as soon guessed as the password itself.
   const stem = [...plain].slice(0, [...plain].findLastIndex((letter) => /\p{L}/u.test(letter)) + 1).join('')
   const half = plain.slice(0, plain.length / 2)
-  return common.has(plain) || (stem.length > 3 && common.has(stem)) || half + half === plain || new Set(plain).size < 5
+  return (
+    commonPasswords().has(plain) ||
+    (stem.length > 3 && commonPasswords().has(stem)) ||
+    half + half === plain ||
+    new Set(plain).size < 5
+  )
 }
