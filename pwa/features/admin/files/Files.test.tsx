@@ -128,6 +128,8 @@ const made = (name: string, type = 'image/png', size = 9) => {
 
 test('stat cards, path, folders and files stand as documented', async () => {
   await open()
+  // The totals are a question of their own.
+  await screen.findByText('276')
   expect(
     [...document.querySelectorAll('dl > div')].map((each) => [
       each.querySelector('dt')?.textContent,
