@@ -21,6 +21,20 @@ export function failedRowsIn(file: Pick<OpenedFile, 'rows'>, reasons: ReadonlyMa
 }
 
 /**
+ * The first rows that fit into a file of `most` characters. A table has a separator for each column in each row, however few cells
+ * a row has.
+ */
+export function rowsWithin(most: number, rows: readonly FailedRow[]): FailedRow[] {
+  const columns = new Set<string>()
+  let cellCharacters = 0
+  return rows.filter(({ cells }, at) => {
+    for (const [column] of cells) columns.add(column)
+    cellCharacters += JSON.stringify(cells).length
+    return cellCharacters + (at + 1) * columns.size <= most
+  })
+}
+
+/**
  * Failed rows as a file of the kind they came in, each with its reason: mended there, it is brought in again as it is.
  * A table opens in a sheet, which runs none of its cells as a formula.
  */

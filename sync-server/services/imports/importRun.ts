@@ -1,6 +1,6 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { cleanRow } from '../../../shared/imports/clean.ts'
-import { failedRowsIn, type FailedRow } from '../../../shared/imports/failedRows.ts'
+import { failedRowsIn, type FailedRow, rowsWithin } from '../../../shared/imports/failedRows.ts'
 import { runRankings } from '../../../shared/imports/joinRankings.ts'
 import type { ImportKind } from '../../../shared/imports/kind.ts'
 import { inFileWords, type Mapping } from '../../../shared/imports/mapping.ts'
@@ -122,8 +122,7 @@ export class ImportRun {
   /** The rows that were not taken, for a file of their own. */
   failedRows(): FailedRow[] {
     if (this.#reasons.size === 0) return []
-    let left = FAILED_CHARACTERS
-    return failedRowsIn(this.#file!, this.#reasons).filter(({ cells }) => (left -= JSON.stringify(cells).length) >= 0)
+    return rowsWithin(FAILED_CHARACTERS, failedRowsIn(this.#file!, this.#reasons))
   }
 
   #keepReasons(reasons: ReadonlyMap<number, string>): void {
