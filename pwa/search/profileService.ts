@@ -1,5 +1,5 @@
 import { readProfile, type StudentProfile, type StudentRank } from '../../shared/people/profile.ts'
-import { toldOf } from '../../shared/predictor/told.ts'
+import { cutoffDefaultsOf } from '../../shared/predictor/cutoffDefaults.ts'
 import type { ProfileStore } from '../local/profile.ts'
 import type { Profiles } from './profileTypes.ts'
 
@@ -29,7 +29,7 @@ export function keepProfile({
   })
   return {
     profile,
-    told: async () => toldOf(await predicted?.().catch(() => undefined), (await profile()).rank),
+    told: async () => cutoffDefaultsOf(await predicted?.().catch(() => undefined), (await profile()).rank),
     rank: async () => (await profile()).rank,
     async keepProfile(next) {
       const kept = readProfile(next)

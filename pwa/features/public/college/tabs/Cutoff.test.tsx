@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.ts'
-import type { Told } from '../../../../../shared/predictor/told.ts'
+import type { CutoffDefaults } from '../../../../../shared/predictor/cutoffDefaults.ts'
 import type { Question } from '../../../../search/messages.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
@@ -286,11 +286,11 @@ describe('what is shown at first', () => {
   })
 
   test('what was chosen here stands, whatever the device says after it', async () => {
-    let tell: (told: Told) => void = () => undefined
+    let tell: (told: CutoffDefaults) => void = () => undefined
     const { ask } = device
     device.ask = <A,>(question: Question) =>
       question.ask === 'told'
-        ? (new Promise<Told>((resolve) => {
+        ? (new Promise<CutoffDefaults>((resolve) => {
             tell = resolve
           }) as Promise<A>)
         : ask<A>(question)

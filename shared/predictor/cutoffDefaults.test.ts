@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudentRank } from '../people/profile.ts'
 import type { Student } from './student.ts'
-import { toldOf } from './told.ts'
+import { cutoffDefaultsOf } from './cutoffDefaults.ts'
 
 const rank: StudentRank = { exam: 'NEET UG', list: 'OPEN', rank: 5800 }
 const asha: Student = {
@@ -12,15 +12,18 @@ const asha: Student = {
 }
 
 test('closing ranks begin with the category the predictor was told, on its own list, before that of a rank told elsewhere', () => {
-  expect(toldOf(asha, rank)).toEqual({ exams: ['JEE Main'], list: 'SC' })
-  expect(toldOf({ ...asha, hasDisability: true }, undefined)).toEqual({ exams: ['JEE Main'], list: 'SC (PwD)' })
-  expect(toldOf({ ...asha, category: 'OPEN' }, undefined)?.list).toBe('OPEN')
+  expect(cutoffDefaultsOf(asha, rank)).toEqual({ exams: ['JEE Main'], list: 'SC' })
+  expect(cutoffDefaultsOf({ ...asha, hasDisability: true }, undefined)).toEqual({
+    exams: ['JEE Main'],
+    list: 'SC (PwD)',
+  })
+  expect(cutoffDefaultsOf({ ...asha, category: 'OPEN' }, undefined)?.list).toBe('OPEN')
 })
 
 test.each([undefined, {}, 'x', { ...asha, category: 'XX' }, { ...asha, ranks: {} }, { category: 'SC' }])(
   'where the predictor knows nothing that can be read (%j) the rank’s list is what was told',
   (kept) => {
-    expect(toldOf(kept, rank)).toEqual({ exams: ['NEET UG'], list: 'OPEN' })
-    expect(toldOf(kept, undefined)).toBeUndefined()
+    expect(cutoffDefaultsOf(kept, rank)).toEqual({ exams: ['NEET UG'], list: 'OPEN' })
+    expect(cutoffDefaultsOf(kept, undefined)).toBeUndefined()
   },
 )

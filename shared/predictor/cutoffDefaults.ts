@@ -4,7 +4,7 @@ import type { StudentRank } from '../people/profile.ts'
 import { listsOf, SOCIAL_CATEGORIES, type Student } from './student.ts'
 
 /** Of what a student told this device, where closing ranks begin: the exams they have a figure in, and the list they stand on. */
-export interface Told {
+export interface CutoffDefaults {
   exams: readonly string[]
   list: RankList
 }
@@ -14,7 +14,7 @@ export interface Told {
  * common rank of somebody with another (behaviour 10, 13).
  * @param kept the predictor's student as this device kept it: of another version, or nothing
  */
-export function toldOf(kept: unknown, rank: StudentRank | undefined): Told | undefined {
+export function cutoffDefaultsOf(kept: unknown, rank: StudentRank | undefined): CutoffDefaults | undefined {
   const { category, hasDisability, ranks } = (kept ?? {}) as Partial<Student>
   const exams = CUTOFF_EXAMS.filter((exam) => Object.keys(ranks?.[exam] ?? {}).length > 0)
   if (category && SOCIAL_CATEGORIES.includes(category) && exams.length > 0)
