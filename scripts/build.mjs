@@ -75,7 +75,7 @@ async function buildServer() {
   say('Building the server …')
   const sources = hashOf(SERVER_SOURCES),
     folder = sources.slice(0, 16)
-  const { build: viteBuild } = await import('vite')
+  const { viteBuild } = await import('./viteBuild.mjs')
   // Two who build at once do not meet: each writes beside the others, and the same sources make the same files.
   const next = join(SERVER, `next-${process.pid}`)
   await viteBuild({
@@ -110,7 +110,7 @@ async function buildSite() {
   say('Building the site …')
   const sources = hashOf(SOURCES)
   const next = join(ROOT, 'dist/next')
-  const { build: viteBuild } = await import('vite')
+  const { viteBuild } = await import('./viteBuild.mjs')
   const options = {
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
