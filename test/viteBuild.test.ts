@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { viteBuild } from '../scripts/viteBuild.mjs'
+import type { build as viteBuildOf } from 'vite'
+
+const { viteBuild } = (await import(new URL('../scripts/viteBuild.mjs', import.meta.url).href)) as {
+  viteBuild: typeof viteBuildOf
+}
 
 let folder: string
 beforeEach(async () => {
