@@ -146,7 +146,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'simulate',
-          include: ['simulate/**/*.test.ts'],
+          include: ['test/simulation/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -171,7 +171,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           maxWorkers: CORES + 1,
           sequence: { groupOrder: 2 },

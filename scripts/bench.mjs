@@ -27,7 +27,7 @@ const LIBRARIES = new Set([
 const FLAGS = { import: ['--max-old-space-size=256'] }
 const write = process.argv.includes('--write')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const all = readdirSync(join(ROOT, 'bench'))
+const all = readdirSync(join(ROOT, 'test/benchmarks'))
   .filter((file) => file.endsWith('.ts') && !LIBRARIES.has(file) && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -3))
   .sort()
@@ -41,7 +41,7 @@ writeFileSync(results, '')
 const broken = []
 for (const name of asked.length > 0 ? asked : all) {
   say(`\n${name}`)
-  const code = await runNode(['--expose-gc', ...(FLAGS[name] ?? []), ...typescript(`bench/${name}.ts`)], {
+  const code = await runNode(['--expose-gc', ...(FLAGS[name] ?? []), ...typescript(`test/benchmarks/${name}.ts`)], {
     env: { ...process.env, BENCH_RESULTS: results, CHROME_PATH: findChromium() ?? '' },
   })
   if (code !== 0) broken.push(name)

@@ -27,7 +27,7 @@ const CHECKS = [
   ['types of shared', bin('typescript/bin/tsc', '-p', 'shared')],
   ['types of the server', bin('typescript/bin/tsc', '-p', 'sync-server')],
   ['types of the site', bin('typescript/bin/tsc', '-p', 'pwa')],
-  ['types of journeys and benches', bin('typescript/bin/tsc', '-p', 'e2e')],
+  ['types of journeys and benches', bin('typescript/bin/tsc', '-p', 'test')],
   ['lint', bin('oxlint/bin/oxlint', '--deny-warnings', '--quiet')],
   ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],

@@ -37,7 +37,7 @@ const DECISIONS = 'docs/decisions'
 /** What a file's name is looked for in. */
 const FILES = '**'
 
-const FOLDERS = ['shared', 'sync-server', 'pwa', 'scripts', 'bench', 'e2e', 'simulate', 'test', 'vite', 'docs']
+const FOLDERS = ['shared', 'sync-server', 'pwa', 'scripts', 'test', 'vite', 'docs']
 const ROOT_FILES = ['README.md', 'ARCHITECTURE.md', 'vite.config.ts']
 const SOURCE = /\.(?:tsx?|mjs)$/
 const READ = /\.(?:tsx?|mjs|css|md)$/
@@ -122,8 +122,8 @@ export function citationsIn(path, text) {
       add(words, index, cited, LETTERS[letter], { number: `${letter}${n}` })
   }
   if (!isPage) {
-    const patterns = path.startsWith('bench/') ? [RULE_IN_A_NAME, RULE_OF_A_FIGURE] : [RULE_IN_A_NAME]
-    for (const pattern of /\.test\.tsx?$|^bench\//.test(path) ? patterns : []) {
+    const patterns = path.startsWith('test/benchmarks/') ? [RULE_IN_A_NAME, RULE_OF_A_FIGURE] : [RULE_IN_A_NAME]
+    for (const pattern of /\.test\.tsx?$|^test\/benchmarks\//.test(path) ? patterns : []) {
       for (const { 0: cited, 1: letter, 2: digits, index } of text.matchAll(pattern))
         add(text, index, cited, LETTERS[letter], { number: `${letter}${digits}` })
     }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const FOLDERS = ['shared', 'sync-server', 'pwa', 'scripts', 'bench', 'e2e', 'test']
+const FOLDERS = ['shared', 'sync-server', 'pwa', 'scripts', 'test']
 const SOURCE = /\.(?:tsx?|mjs)$/
 /** Files that something other than an import starts: programs, workers, configuration. */
 const STARTED =
-  /(?:^|\/)(?:main|worker|draw|vite\.config|tsx?)\.tsx?$|^(?:scripts|bench)\/|^sync-server\/commands\/|\.test\.tsx?$|\.d\.ts$|\/migrations\//
+  /(?:^|\/)(?:main|worker|draw|vite\.config|tsx?)\.tsx?$|^(?:scripts|test\/benchmarks)\/|^sync-server\/commands\/|\.test\.tsx?$|\.d\.ts$|\/migrations\//
 
 /**
  * Exported values that no file uses, their own and tests included: code that was left behind or not finished. Types are not

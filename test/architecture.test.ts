@@ -194,7 +194,7 @@ describe('the check itself', () => {
       `import { openStore } from '../../store/database.ts'; import { makeCollege } from '../../../shared/test/make.ts'`,
     ],
     [
-      'bench/catalogue.ts',
+      'test/benchmarks/catalogue.ts',
       `import { a } from '../pwa/search/engine.ts'; import { b } from '../sync-server/store/database.ts'`,
     ],
   ])('%s may say %s', (path, text) => {

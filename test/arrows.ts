@@ -3,7 +3,7 @@ import type { Source } from './imports.ts'
 
 /**
  * Who may import whom. A file belongs to the longest area that begins its path; it may import its own area and those named
- * here. Types count too: what one only describes, one depends on. Everything below `scripts`, `vite`, `bench`, `e2e` and `test`, and
+ * here. Types count too: what one only describes, one depends on. Everything below `scripts`, `vite`, `test`, and
  * every `*.test.ts`, is free within this table's one wall: the site and the server meet only in `shared`.
  */
 export const ARROWS: Record<string, readonly string[]> = {
@@ -113,7 +113,7 @@ export interface Breach {
 }
 
 const FREE =
-  /^(?:scripts|vite|bench|e2e|test|simulate|sync-server\/test|sync-server\/store\/contract|pwa\/test|shared\/test)\/|\.(?:test|contract)\.tsx?$|^[^/]+\.ts$/
+  /^(?:scripts|vite|test|sync-server\/test|sync-server\/store\/contract|pwa\/test|shared\/test)\/|\.(?:test|contract)\.tsx?$|^[^/]+\.ts$/
 const areas = Object.keys(ARROWS).sort((a, b) => b.length - a.length)
 const within = (path: string, area: string) =>
   path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}.`)

@@ -84,8 +84,12 @@ describe('citations', () => {
   test('a test cites by its name, and a bench by its figure', () => {
     const inTest = deadCitationsIn('shared/a.test.ts', `test('[M1] [M${9}] both', () => {})\n`, repository)
     expect(inTest).toEqual([`shared/a.test.ts:1 cites "[M${9}]": shared/merge/RULES.md has no M9`])
-    const inBench = deadCitationsIn('bench/a.ts', `figure('P${7} bytes', 1)\nfigure('P2 bytes', 1)\n`, repository)
-    expect(inBench).toEqual([`bench/a.ts:1 cites "P${7}": docs/spec/performance.md has no P7`])
+    const inBench = deadCitationsIn(
+      'test/benchmarks/a.ts',
+      `figure('P${7} bytes', 1)\nfigure('P2 bytes', 1)\n`,
+      repository,
+    )
+    expect(inBench).toEqual([`test/benchmarks/a.ts:1 cites "P${7}": docs/spec/performance.md has no P7`])
   })
 
   test('code is no citation: a path of a drawing, a cell, a variable', () => {

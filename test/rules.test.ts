@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { citedIn, listed, namesIn, rulesIn, testsIn } from './cited.ts'
 
 /** Where every test is about a numbered rule of editing. */
-const RULED = ['shared/merge', 'sync-server/services/sync', 'pwa/sync', 'simulate']
+const RULED = ['shared/merge', 'sync-server/services/sync', 'pwa/sync', 'test/simulation']
 /** Where a test may cite one, and then a real one. */
 const CITING = [
   ...RULED,
   'test/faults',
-  'e2e',
+  'test/e2e',
   'shared/protocol',
   'sync-server/services',
   'sync-server/store',

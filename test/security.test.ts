@@ -33,9 +33,7 @@ const rowsIn = (page: string): Row[] =>
 
 /** Files that a text cites: the code spans that begin with a folder of ours. */
 const filesIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:shared|sync-server|pwa|test|e2e|simulate|scripts|docs)\/[^`\s]+)`/g)].map(
-    ([, path = '']) => path,
-  )
+  [...text.matchAll(/`((?:shared|sync-server|pwa|test|scripts|docs)\/[^`\s]+)`/g)].map(([, path = '']) => path)
 
 /** A sentence for each thing on the page that is not so. */
 function faultsIn(page: string): string[] {

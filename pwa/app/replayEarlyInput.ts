@@ -24,7 +24,7 @@ const LOOK_MS = 100
 /** Looks in vain, half a minute of them, after which nobody means a press any more. */
 const MOST_LOOKS = 300
 
-/** React marks what it has taken over by properties of its own, and nothing else here puts any on an element (a list and a form have their entries by number); journeys press and type before the app has come, should that ever end (e2e/firstVisit.test.ts). */
+/** React marks what it has taken over by properties of its own, and nothing else here puts any on an element (a list and a form have their entries by number); journeys press and type before the app has come, should that ever end (test/e2e/firstVisit.test.ts). */
 const isTaken = (node: Element): boolean => Object.keys(node).some((key) => key.startsWith('__react'))
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hasJosaa, josaaLists, josaaPacks, josaaRounds } from '../../bench/josaa.ts'
+import { hasJosaa, josaaLists, josaaPacks, josaaRounds } from '../../test/benchmarks/josaa.ts'
 import { backTest, type Evidence } from './backTest.ts'
 import { EVIDENCE } from './evidence.ts'
 import { COMMON_SHIFT } from './chance.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { hasJosaa, josaaPacks } from '../../bench/josaa.ts'
+import { hasJosaa, josaaPacks } from '../../test/benchmarks/josaa.ts'
 import { yearlyFeeOf } from '../college/fees.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { STATES } from '../college/state.ts'

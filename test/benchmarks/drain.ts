@@ -1,7 +1,7 @@
 import { openBrowser, openDevice } from '../e2e/browser.ts'
 import { pause, startSite } from '../e2e/site.ts'
 import { editor } from '../e2e/sync/editor.ts'
-import { PROTOCOL, SCHEMA } from '../shared/protocol/version.ts'
+import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { figure } from './report.ts'
 
 // P17: ten thousand edits wait on a device; while they leave, the page goes on drawing.

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { v7 as uuid } from 'uuid'
-import { PROTOCOL, SCHEMA } from '../shared/protocol/version.ts'
+import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { noTraffic, post, someColleges, startEditing } from './editing.ts'
 import { figure, percentile } from './report.ts'
 

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { openBrowser, openDevice } from '../e2e/browser.ts'
 import { pause, startSite } from '../e2e/site.ts'
-import { squeeze } from '../pwa/features/public/handover/squeeze.ts'
-import { decodeCutoffs } from '../shared/cutoff/pack.ts'
-import { decodeRounds } from '../shared/cutoff/rounds.ts'
-import { writeHandOver } from '../shared/handover/handover.ts'
-import { MOST_PARTS, partsOf } from '../shared/handover/parts.ts'
-import { LOOKED_BACK } from '../shared/predictor/forecast.ts'
-import { historyOf } from '../shared/predictor/history.ts'
-import { rowKey } from '../shared/predictor/rowKey.ts'
+import { squeeze } from '../../pwa/features/public/handover/squeeze.ts'
+import { decodeCutoffs } from '../../shared/cutoff/pack.ts'
+import { decodeRounds } from '../../shared/cutoff/rounds.ts'
+import { writeHandOver } from '../../shared/handover/handover.ts'
+import { MOST_PARTS, partsOf } from '../../shared/handover/parts.ts'
+import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
+import { historyOf } from '../../shared/predictor/history.ts'
+import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { figure, median } from './report.ts'
 
 // What guidance costs: JoSAA's own tables brought in as an operator would, what a phone then fetches and decodes, what it hands over, and how soon 'what if' answers.
-const FOLDER = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../shared/data/', import.meta.url))
+const FOLDER = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const RANKS = join(FOLDER, 'josaa-closing-ranks.csv.gz'),
   BY_ROUND = join(FOLDER, 'josaa-2025-by-round.csv.gz')
 interface Entry {

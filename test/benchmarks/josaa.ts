@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { listKey, slotKey, type CutoffList, type SlotFacts } from '../shared/cutoff/fact.ts'
-import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../shared/cutoff/pack.ts'
-import { CutoffReader, type CutoffRowRead } from '../shared/imports/cutoffs.ts'
-import { delimiterOf } from '../shared/imports/delimiter.ts'
-import { tableOf } from '../shared/imports/table.ts'
+import { listKey, slotKey, type CutoffList, type SlotFacts } from '../../shared/cutoff/fact.ts'
+import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
+import { CutoffReader, type CutoffRowRead } from '../../shared/imports/cutoffs.ts'
+import { delimiterOf } from '../../shared/imports/delimiter.ts'
+import { tableOf } from '../../shared/imports/table.ts'
 
 /** The published tables lie beside the project; where they are absent, tests that need them are left out. */
-const FOLDER = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../shared/data/', import.meta.url))
+const FOLDER = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 export const hasJosaa = existsSync(join(FOLDER, 'josaa-closing-ranks.csv.gz'))
 
 interface Listed extends CutoffList {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { deserialize } from 'node:v8'
-import { wholeListing } from '../shared/catalogue/address.ts'
-import { Block } from '../shared/catalogue/block.ts'
-import { openingCatalogue } from '../shared/catalogue/engine.ts'
-import { finished } from '../shared/catalogue/words.ts'
+import { wholeListing } from '../../shared/catalogue/address.ts'
+import { Block } from '../../shared/catalogue/block.ts'
+import { openingCatalogue } from '../../shared/catalogue/engine.ts'
+import { finished } from '../../shared/catalogue/words.ts'
 
 // Run by catalogue.ts in a process of its own, which holds nothing else: chunks come in, the megabytes they take laid out, and with the search index, go out.
 

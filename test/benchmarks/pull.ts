@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { partedOf, editedOf } from '../shared/college/record.ts'
-import { tagOf } from '../shared/record/tag.ts'
+import { partedOf, editedOf } from '../../shared/college/record.ts'
+import { tagOf } from '../../shared/record/tag.ts'
 import { AUTHOR, noTraffic, openCounted, post, someColleges, startEditing } from './editing.ts'
 import { figure, median } from './report.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import sqlite3 from 'sqlite3'
 import { v7 as uuid } from 'uuid'
-import { PROTOCOL, SCHEMA } from '../shared/protocol/version.ts'
+import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { noTraffic, openCounted, post, someColleges, startEditing } from './editing.ts'
 import { figure, median } from './report.ts'
 

@@ -1,23 +1,23 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
-import type { Card } from '../shared/catalogue/card.ts'
-import { cardOf } from '../shared/catalogue/cardOf.ts'
-import { blank } from '../shared/record/blank.ts'
-import { blankCollege } from '../shared/college/blank.ts'
-import type { College, Course, Cutoff } from '../shared/college/college.ts'
-import type { CourseCategory, CourseLevel } from '../shared/college/course.ts'
-import type { State } from '../shared/college/state.ts'
-import { courseFields } from '../shared/college/fields.ts'
-import { slugOf } from '../shared/college/slug.ts'
-import { stateNamed } from '../shared/catalogue/place.ts'
-import { fold } from '../shared/record/fold.ts'
+import type { Card } from '../../shared/catalogue/card.ts'
+import { cardOf } from '../../shared/catalogue/cardOf.ts'
+import { blank } from '../../shared/record/blank.ts'
+import { blankCollege } from '../../shared/college/blank.ts'
+import type { College, Course, Cutoff } from '../../shared/college/college.ts'
+import type { CourseCategory, CourseLevel } from '../../shared/college/course.ts'
+import type { State } from '../../shared/college/state.ts'
+import { courseFields } from '../../shared/college/fields.ts'
+import { slugOf } from '../../shared/college/slug.ts'
+import { stateNamed } from '../../shared/catalogue/place.ts'
+import { fold } from '../../shared/record/fold.ts'
 
 type Row = Record<string, string>
 
 /** Rows of a published table: `name.csv` or `name.csv.gz` of the data folder (`DATA_FOLDER`, else beside the repository). */
 async function* rowsOf(file: string): AsyncGenerator<Row> {
-  const folder = process.env.DATA_FOLDER ?? new URL('../../shared/data/', import.meta.url).pathname
+  const folder = process.env.DATA_FOLDER ?? new URL('../../../shared/data/', import.meta.url).pathname
   const raw = createReadStream(`${folder}/${file}`)
   yield* (file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw).pipe(parse({ columns: true })) as AsyncIterable<Row>
 }

@@ -6,7 +6,7 @@ import { realCards } from './realCards.ts'
 /** The published tables, where they lie beside the repository or where DATA_FOLDER says. */
 export const hasTables = (): boolean =>
   existsSync(
-    process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../shared/data/colleges-india.csv.gz', import.meta.url)),
+    process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../shared/data/colleges-india.csv.gz', import.meta.url)),
   )
 
 /** Colleges as an import takes them: real ones where the tables are at hand, else made ones of the same shape. `what` says which. */

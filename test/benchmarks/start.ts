@@ -6,8 +6,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { PROJECT_FOLDER } from '../sync-server/projectFolder.ts'
-import { bundleFolder, FLAGS, memoryOf } from '../sync-server/test/bundle.ts'
+import { PROJECT_FOLDER } from '../../sync-server/projectFolder.ts'
+import { bundleFolder, FLAGS, memoryOf } from '../../sync-server/test/bundle.ts'
 import { figure } from './report.ts'
 
 // From `npm start` on a built tree to the first answer of /health/ready, and what the server holds then: on an empty database and over the

@@ -8,7 +8,7 @@ export const PHONE = { width: 360, height: 740 }
 /** A desk's window, as a device option. */
 export const DESK = { viewport: { width: 1280, height: 900 } }
 
-/** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (e2e/camera.ts). @throws Error when there is none */
+/** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (test/e2e/camera.ts). @throws Error when there is none */
 export function openBrowser(besides: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),

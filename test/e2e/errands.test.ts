@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDevice, sheetFaults, shellKept, stands, type Device } from './browser.ts'
 import { pause, startSite, type Site } from './site.ts'
-import { CONSENTS } from '../shared/enquiry/consents.ts'
-import type { Manifest } from '../shared/catalogue/manifest.ts'
+import { CONSENTS } from '../../shared/enquiry/consents.ts'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 
 const TEXT = 'The laboratories are new and open late, the teachers answer, and the hostel is a bus ride away. '.repeat(
   2,

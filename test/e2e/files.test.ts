@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { accessibilityFaults, photo } from './browser.ts'
 import { pause, type Site } from './site.ts'
 import { openStage } from './stage.ts'
-import { PIECE } from '../shared/files/pieces.ts'
-import { startProxy } from '../test/faults/proxy.ts'
+import { PIECE } from '../../shared/files/pieces.ts'
+import { startProxy } from '../faults/proxy.ts'
 
 interface Facility {
   name: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { HINDI } from '../pwa/language/hindi/hindi.ts'
+import { HINDI } from '../../pwa/language/hindi/hindi.ts'
 import { accessibilityFaults, shellKept, type Device } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { SITE_PAGES } from '../shared/sitePages.ts'
-import { TABS } from '../pwa/features/public/college/tabs.ts'
+import { SITE_PAGES } from '../../shared/sitePages.ts'
+import { TABS } from '../../pwa/features/public/college/tabs.ts'
 import { stands } from './browser.ts'
 import { openStage } from './stage.ts'
 

@@ -6,7 +6,7 @@ import { testColleges } from './catalogue.ts'
 import { ROOT } from './site.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
-import type { Manifest } from '../shared/catalogue/manifest.ts'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 
 const SAMPLE = readFileSync(join(ROOT, 'sync-server/sample/catalogue.json'), 'utf8')
 

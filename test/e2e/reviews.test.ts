@@ -4,8 +4,8 @@ import { accessibilityFaults, DESK, PHONE, sheetFaults, shellKept, stands } from
 import { PASSWORD, reviewers, WORDS } from './reviewers.ts'
 import { pause } from './site.ts'
 import { openStage } from './stage.ts'
-import type { Manifest } from '../shared/catalogue/manifest.ts'
-import { REPORT_WAITS } from '../shared/review/report.ts'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { REPORT_WAITS } from '../../shared/review/report.ts'
 
 const COURSES = ['B.Tech Civil', 'B.Tech Marine'] as const
 const UNSENT = 'Saved on this device, not yet sent'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { accessibilityFaults, sheetFaults, shellKept } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
-import { TABS } from '../pwa/features/public/college/tabs.ts'
-import { SITE_PAGES } from '../shared/sitePages.ts'
+import { TABS } from '../../pwa/features/public/college/tabs.ts'
+import { SITE_PAGES } from '../../shared/sitePages.ts'
 
 const MADRAS = 'Indian Institute of Technology Madras',
   COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras'

@@ -5,9 +5,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleFolder, FLAGS, MEMORY } from '../sync-server/test/bundle.ts'
+import { bundleFolder, FLAGS, MEMORY } from '../../sync-server/test/bundle.ts'
 
-export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const STARTS_WITHIN_MS = 60_000
 /** The only push service a site of a journey would send to: nobody is there. */
 export const PUSH_HOST = '127.0.0.1:9'

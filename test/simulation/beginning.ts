@@ -1,4 +1,4 @@
-import type { Account } from '../pwa/sync/environment.ts'
+import type { Account } from '../../pwa/sync/environment.ts'
 import { putColleges, putReview, putStaff, putStudent, signIn } from './people.ts'
 import { type InitialDatabase, makeBeginning } from './server.ts'
 import type { Schedule } from './schedule.ts'

@@ -1,5 +1,5 @@
-import { createEngine, type Engine } from '../pwa/sync/engine.ts'
-import type { Account, SyncEnvironment } from '../pwa/sync/environment.ts'
+import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
+import type { Account, SyncEnvironment } from '../../pwa/sync/environment.ts'
 import type { Clock } from './clock.ts'
 import { Disk } from './disk.ts'
 import { Life } from './life.ts'

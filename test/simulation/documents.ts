@@ -6,14 +6,14 @@ import {
   DOCUMENTS,
   type EditedDoc,
   editedOfDocument,
-} from '../shared/document/document.ts'
-import { changesOf } from '../shared/merge/changesOf.ts'
-import { inOrder } from '../shared/merge/place.ts'
-import { canonical } from '../shared/record/canonical.ts'
-import type { Fields, Item, Shape } from '../shared/record/field.ts'
-import { SITE_ID } from '../shared/site/fields.ts'
-import type { Engine } from '../pwa/sync/engine.ts'
-import type { Act, DocumentSeen } from '../pwa/sync/types.ts'
+} from '../../shared/document/document.ts'
+import { changesOf } from '../../shared/merge/changesOf.ts'
+import { inOrder } from '../../shared/merge/place.ts'
+import { canonical } from '../../shared/record/canonical.ts'
+import type { Fields, Item, Shape } from '../../shared/record/field.ts'
+import { SITE_ID } from '../../shared/site/fields.ts'
+import type { Engine } from '../../pwa/sync/engine.ts'
+import type { Act, DocumentSeen } from '../../pwa/sync/types.ts'
 import { type ChosenAct, look, type Supply } from './acts.ts'
 import type { RestedDevice } from './heal.ts'
 import type { Dice } from './random.ts'

@@ -1,7 +1,7 @@
-import { copyOf } from '../shared/college/copy.ts'
-import { type EditedCollege, editedFields, editedOf, SLUG_UNKNOWN } from '../shared/college/record.ts'
-import type { CollegeRecord } from '../shared/college/college.ts'
-import { forceChange, itemTag } from '../shared/merge/apply.ts'
+import { copyOf } from '../../shared/college/copy.ts'
+import { type EditedCollege, editedFields, editedOf, SLUG_UNKNOWN } from '../../shared/college/record.ts'
+import type { CollegeRecord } from '../../shared/college/college.ts'
+import { forceChange, itemTag } from '../../shared/merge/apply.ts'
 import {
   type Change,
   isInsert,
@@ -11,13 +11,13 @@ import {
   isWords,
   placeOf,
   type ValueChange,
-} from '../shared/merge/change.ts'
-import { standing } from '../shared/merge/clash.ts'
-import { type ClashShown, type Edit, verbOf } from '../shared/protocol/push.ts'
-import { canonical, isSame } from '../shared/record/canonical.ts'
-import { changesBetween, type Difference, wordsBetween } from '../shared/record/difference.ts'
-import type { Fields, Item } from '../shared/record/field.ts'
-import type { RecordView, StaffRow } from '../pwa/sync/types.ts'
+} from '../../shared/merge/change.ts'
+import { standing } from '../../shared/merge/clash.ts'
+import { type ClashShown, type Edit, verbOf } from '../../shared/protocol/push.ts'
+import { canonical, isSame } from '../../shared/record/canonical.ts'
+import { changesBetween, type Difference, wordsBetween } from '../../shared/record/difference.ts'
+import type { Fields, Item } from '../../shared/record/field.ts'
+import type { RecordView, StaffRow } from '../../pwa/sync/types.ts'
 import { look } from './acts.ts'
 import type { RestedDevice } from './heal.ts'
 import type { Effect } from './ledger.ts'

@@ -1,9 +1,9 @@
-import type { CollegeRecord } from '../shared/college/college.ts'
-import { referenceOf } from '../shared/enquiry/reference.ts'
-import { Failure } from '../shared/failure.ts'
-import { canonical } from '../shared/record/canonical.ts'
-import type { Receipt } from '../shared/protocol/push.ts'
-import type { Store, StoreTransaction } from '../sync-server/store/store.ts'
+import type { CollegeRecord } from '../../shared/college/college.ts'
+import { referenceOf } from '../../shared/enquiry/reference.ts'
+import { Failure } from '../../shared/failure.ts'
+import { canonical } from '../../shared/record/canonical.ts'
+import type { Receipt } from '../../shared/protocol/push.ts'
+import type { Store, StoreTransaction } from '../../sync-server/store/store.ts'
 
 /** One thing the server did and committed, as the store was asked to do it. */
 export interface Effect {

@@ -49,7 +49,7 @@ const first = run.failures.find(({ seed }) => seed > 0)
 if (first && !end.signal.aborted) {
   const small = await shrink(scheduleOf(first.seed))
   say(
-    `Seed ${first.seed} fails with these ${small.steps.length} steps; keep them in simulate/regressions.ts:\n${JSON.stringify(small)}`,
+    `Seed ${first.seed} fails with these ${small.steps.length} steps; keep them in test/simulation/regressions.ts:\n${JSON.stringify(small)}`,
   )
 }
 process.exitCode = run.failures.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import type { SendInit } from '../pwa/sync/environment.ts'
+import type { SendInit } from '../../pwa/sync/environment.ts'
 import type { Life } from './life.ts'
 
 /** An answer as it travels. */

@@ -1,7 +1,7 @@
-import type { CollegeRecord } from '../shared/college/college.ts'
-import type { ClashShown } from '../shared/protocol/push.ts'
-import type { Account } from '../pwa/sync/environment.ts'
-import type { Act } from '../pwa/sync/types.ts'
+import type { CollegeRecord } from '../../shared/college/college.ts'
+import type { ClashShown } from '../../shared/protocol/push.ts'
+import type { Account } from '../../pwa/sync/environment.ts'
+import type { Act } from '../../pwa/sync/types.ts'
 import type { AnyRecord } from './records.ts'
 
 /** An act a person did, as it was at that moment. */

@@ -1,5 +1,5 @@
-import { PLACE } from '../pwa/sync/pendingFileUrl.ts'
-import type { QueuedFile, SendInit } from '../pwa/sync/environment.ts'
+import { PLACE } from '../../pwa/sync/pendingFileUrl.ts'
+import type { QueuedFile, SendInit } from '../../pwa/sync/environment.ts'
 import type { Answer, NetworkRequest } from './network.ts'
 
 /** Where simulated devices send files: a place of the simulation's own, over the same network as everything else. */

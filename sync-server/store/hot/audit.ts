@@ -8,7 +8,7 @@ import type { AuditLine, AuditReading, AuditWriting } from '../ports/audit.ts'
 import type { Author } from '../ports/author.ts'
 
 /**
- * Prepared: a push of a hundred edits writes a hundred lines. `bench/storeModels.ts`: 100 lines in one transaction take 1.8 ms this
+ * Prepared: a push of a hundred edits writes a hundred lines. `test/benchmarks/storeModels.ts`: 100 lines in one transaction take 1.8 ms this
  * way and 7.0 ms by the model. Lines are found by a text index, which no model describes.
  */
 const auditTable = table('audit', [], {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { SAMPLES } from '../../sync-server/test/sampleFiles.ts'
+import { SAMPLES } from '../../../sync-server/test/sampleFiles.ts'
 import { accessibilityFaults, DESK, type Device } from '../browser.ts'
 import { ADMIN } from '../site.ts'
 import { openStage } from '../stage.ts'
