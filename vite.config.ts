@@ -105,6 +105,7 @@ export default defineConfig(({ command }) => ({
   test: {
     root,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', `${root}test/SkippedReporter.ts`],
     projects: [
       // Modules are read once a process and not once a file, which takes a third off: nothing of these tests may hang on what another made.
       {
