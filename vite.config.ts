@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -33,6 +34,8 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     react(),
+    // Catalogues (pwa/language/locales) are compiled as they are imported.
+    lingui({ failOnCompileError: true }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

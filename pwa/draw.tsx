@@ -4,10 +4,10 @@ import type { Draw, RenderedPage } from '../shared/page/draw.ts'
 import type { Language } from '../shared/page/language.ts'
 import { Site } from './app/App.tsx'
 import { hindi } from './language/hindi/hindi.ts'
-import { filled, type Speech } from './language/filled.ts'
 import { speak } from './language/say.ts'
+import { type Speech, speechOf } from './language/speech.ts'
 
-const SPEECHES: Record<Language, Speech> = { en: (text, values) => (values ? filled(text, values) : text), hi: hindi }
+const SPEECHES: Record<Language, Speech> = { en: speechOf('en'), hi: hindi }
 
 let last: Promise<unknown> = Promise.resolve()
 

@@ -33,6 +33,10 @@ const CHECKS = [
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],
   ['citations and links that lead nowhere', async () => (await deadCitations()).join('\n')],
   [
+    'catalogues: as extracted, whole, with the values of every sentence',
+    bin('tsx/dist/cli.mjs', 'vite/catalogues.ts', '--check'),
+  ],
+  [
     'packages: each is imported, and each import is in package.json',
     bin('knip/bin/knip.js', '--dependencies', '--treat-config-hints-as-errors'),
   ],

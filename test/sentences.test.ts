@@ -1,40 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { LABELS } from '../pwa/language/labels.ts'
 import { FORMED } from '../pwa/language/hindi/formed.ts'
-import { HINDI, hindi, PARTS } from '../pwa/language/hindi/hindi.ts'
-import { readSource } from './imports.ts'
-import { namesIn, readSentences, type Sentence } from './sentences.ts'
+import { hindi } from '../pwa/language/hindi/hindi.ts'
+import { valuesOf } from '../vite/catalogues.ts'
+import { MONTHS_AND_DAYS, NO_LABELS, publicSources, sourcesUnder } from '../vite/extractor.ts'
+import { readSentences, type Sentence } from '../vite/sentences.ts'
+import { readCatalogue } from './catalogue.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sourcesUnder = (folder: string): string[] =>
-  readdirSync(root + folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
-    .map((entry) => posix.join(posix.relative(root, entry.parentPath.replaceAll('\\', '/')), entry.name))
-    .sort()
-
-/** What the public site is made of: everything the app leads to but the staff's area, which is in English alone. */
-function publicSources(): string[] {
-  const found = new Set<string>()
-  const follow = (path: string): void => {
-    if (
-      found.has(path) ||
-      !path.startsWith('pwa/') ||
-      /^pwa\/(?:features\/admin|app\/Admin|language|local|remote|sync)/.test(path)
-    )
-      return
-    found.add(path)
-    for (const { from, typeOnly } of readSource(path, readFileSync(root + path, 'utf8')).imports)
-      if (from.startsWith('.') && !typeOnly && /\.tsx?$/.test(from))
-        follow(posix.normalize(posix.join(posix.dirname(path), from)))
-  }
-  follow('pwa/main.tsx')
-  for (const path of sourcesUnder('pwa/features/public')) follow(path)
-  return [...found].sort()
-}
-
+const HINDI = readCatalogue('hi')
 const sources = publicSources()
 const read = sources.map((path) => ({ path, ...readSentences(path, readFileSync(root + path, 'utf8')) }))
 const lines = (
@@ -42,18 +19,6 @@ const lines = (
   is: (sentence: Sentence) => boolean = () => true,
 ): string[] =>
   read.flatMap(({ path, [kind]: found }) => found.filter(is).map(({ line, text }) => `${path}:${line} ${text}`))
-
-/** Texts of the screens that read like words and are not shown in the language of the page, each with its reason. */
-const NOT_SAID: Record<string, string> = {
-  'as drawn': 'the name of a policy',
-  NoPush: 'the name of an error',
-  'first name': 'a value that is sent',
-  Overall: 'a stream as its agency publishes it',
-  'not eligible': 'a verdict by its name in shared/, shown by its label',
-  'Scripts are loaded from our own address only': 'an error for who reads the console',
-  'Round ': 'what the axis of a plot is shortened by',
-}
-const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
 
 test('the public site is read whole', () => {
   for (const path of [
@@ -82,41 +47,32 @@ test('every label of a table has its Hindi, or a reason to have none', () => {
   expect(
     lines(
       'kept',
-      ({ text }) => !(text in HINDI) && hindi(text) === text && !(text in NOT_SAID) && !MONTHS_AND_DAYS.test(text),
+      ({ text }) => !(text in HINDI) && hindi(text) === text && !(text in NO_LABELS) && !MONTHS_AND_DAYS.test(text),
     ),
   ).toEqual([])
 })
 
-test('no Hindi is kept for what nobody says', () => {
-  const said = new Set(read.flatMap(({ said: own, kept }) => [...own, ...kept].map(({ text }) => text)))
+test('every label that is listed is written in a source', () => {
   const written = textsOf([
     ...sources,
     ...sourcesUnder('shared'),
-    'pwa/remote/client.ts',
-    'pwa/sync/save.ts',
-    ...sourcesUnder('pwa/search'),
+    ...sourcesUnder('pwa/remote'),
+    ...sourcesUnder('pwa/sync'),
   ])
-  const isSaid = (text: string) =>
-    said.has(text) ||
-    written.has(text) ||
-    written.has(text.charAt(0).toLowerCase() + text.slice(1)) ||
-    written.has(text.charAt(0).toUpperCase() + text.slice(1))
-  expect(Object.keys(HINDI).filter((text) => !isSaid(text) && !FROM_OUTSIDE.has(text))).toEqual([])
+  const variants = (text: string) => [
+    text,
+    text.charAt(0).toLowerCase() + text.slice(1),
+    text.charAt(0).toUpperCase() + text.slice(1),
+  ]
+  const isWritten = (text: string) => FROM_OUTSIDE.has(text) || variants(text).some((one) => written.has(one))
+  expect(LABELS.filter((text) => !isWritten(text))).toEqual([])
 })
 
-/** Types that colleges are published with, and what stands behind a figure of `lakh()`: words of no source by themselves. */
-const FROM_OUTSIDE = new Set(['Public', 'Autonomous', 'lakh', 'crore'])
+/** Labels that come from records: types that colleges are published with, what exams ask about, and the units of amounts. */
+const FROM_OUTSIDE = new Set(['Public', 'Autonomous', 'Age', 'what it asks, and its official site', 'lakh', 'crore'])
 
-test('a sentence and its Hindi have the same values', () => {
-  const differing = Object.entries({ ...HINDI, ...FORMED }).filter(
-    ([english, said]) => namesIn(english) !== namesIn(said),
-  )
-  expect(differing).toEqual([])
-})
-
-test('no sentence stands in two parts', () => {
-  const all = Object.values(PARTS).flatMap((part) => Object.keys(part))
-  expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([])
+test('a form and its Hindi have the same values', () => {
+  expect(Object.entries(FORMED).filter(([english, said]) => valuesOf(english) !== valuesOf(said))).toEqual([])
 })
 
 test('what is Hindi is written in Devanagari, but for names', () => {

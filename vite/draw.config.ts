@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { STYLES } from './styles.ts'
@@ -16,7 +17,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }],
   },
-  plugins: [react()],
+  plugins: [react(), lingui({ failOnCompileError: true })],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hindi } from '../language/hindi/hindi.ts'
-import { filled } from '../language/filled.ts'
+import { speechOf } from '../language/speech.ts'
 import { speak } from '../language/say.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   reload.mockReset()
   localStorage.clear()
   document.cookie = 'language=; Max-Age=0; Path=/'
-  speak((text, values) => (values ? filled(text, values) : text))
+  speak(speechOf('en'))
 })
 
 test('each language is named in itself, and the one that is spoken is marked', () => {

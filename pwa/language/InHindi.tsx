@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { Speech } from './filled.ts'
+import type { Speech } from './speech.ts'
 import { speak } from './say.ts'
 
 const Within = createContext<Speech | undefined>(undefined)

@@ -2,13 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hindi } from './hindi/hindi.ts'
 import { sayRich } from './rich.tsx'
-import { filled } from './filled.ts'
 import { say, sayText, speak } from './say.ts'
+import { speechOf } from './speech.ts'
 
-const english = (text: string, values?: Record<string, string | number>): string =>
-  values ? filled(text, values) : text
 afterEach(() => {
-  speak(english)
+  speak(speechOf('en'))
   cleanup()
 })
 

@@ -1,21 +1,15 @@
-import { filled, type Speech } from './filled.ts'
-import type { HINDI } from './hindi/hindi.ts'
+import type { Message, MessageValue, Values } from '../../shared/i18n/message.ts'
+import { type Speech, speechOf } from './speech.ts'
 
-/** A sentence of the screens, as it is in English. It is its own key: whatever has no Hindi is no sentence, and does not compile. */
-export type Sentence = keyof typeof HINDI
+/** A sentence of the screens, as it is in English. It is its own key; `npm run i18n:extract` finds it. */
+export type Sentence = string
 
 /** A sentence without values: what a table of labels holds, each said where it is shown. */
-export type Label = Exclude<Sentence, `${string}{${string}`>
+export type Label = string
 
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-/** What stands in a sentence's braces, by name. A name missing or too much is a type error. */
-export type Values<Text extends string, Value> = [Names<Text>] extends [never]
-  ? []
-  : [values: Record<Names<Text>, Value>]
+let speech: Speech = speechOf('en')
 
-let speech: Speech = (text, values) => (values ? filled(text, values) : text)
-
-/** Gives the page another tongue than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). @returns the one before */
+/** Gives the page another language than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). @returns the one before */
 export function speak(next: Speech): Speech {
   const before = speech
   speech = next
@@ -23,11 +17,15 @@ export function speak(next: Speech): Speech {
 }
 
 /** A sentence of the screens in the language of the page. Not for module scope: constants are made before the language is known. */
-export const say = <Text extends Sentence>(text: Text, ...[values]: Values<Text, string | number>): string =>
+export const say = <Text extends Sentence>(text: Text, ...[values]: Values<Text, MessageValue>): string =>
   speech(text, values)
 
 /**
- * What comes as a value in the language of the page: a label out of a table, and what `shared/` put together (a date, an amount, a refusal
+ * What comes as a value in the language of the page: a label out of a table, and a message of `shared/` (a date, an amount, a refusal
  * with its limit). What it does not know, and what is no text, stays as it is. Not for what colleges, staff or students wrote.
  */
-export const sayText = <Text>(text: Text): Text => (typeof text === 'string' ? speech(text) : text) as Text
+export const sayText = <Text>(text: Text): Text extends Message ? string : Text =>
+  (typeof text === 'string' || isMessage(text) ? speech(text) : text) as Text extends Message ? string : Text
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && typeof (value as Message).id === 'string' && !('$$typeof' in value)

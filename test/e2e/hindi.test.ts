@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { HINDI } from '../../pwa/language/hindi/hindi.ts'
+import { readCatalogue } from '../catalogue.ts'
 import { accessibilityFaults, shellKept, type Device } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
+
+const HINDI = readCatalogue('hi')
 
 /** Sentences of ours in English, and how to find those that hold values: at least three words of their own tell them from what colleges wrote. */
 const OURS = new Set(
@@ -95,12 +97,12 @@ describe('a student who reads Hindi', () => {
     await page.locator('td b').filter({ hasText: /./ }).first().waitFor()
     await look(page)
     await page.goto('/exams/gate')
-    await page.getByRole('button', { name: HINDI['Add to my applications'] }).click()
-    await page.getByRole('link', { name: HINDI['On your tracker'] }).waitFor()
+    await page.getByRole('button', { name: HINDI['Add to my applications']! }).click()
+    await page.getByRole('link', { name: HINDI['On your tracker']! }).waitFor()
     await page.goto('/applications')
     await page.getByRole('button', { name: 'GATE' }).first().click()
-    await page.getByRole('button', { name: HINDI['Note the usual ones'] }).click()
-    await page.getByRole('checkbox', { name: HINDI['Score card'] }).waitFor()
+    await page.getByRole('button', { name: HINDI['Note the usual ones']! }).click()
+    await page.getByRole('checkbox', { name: HINDI['Score card']! }).waitFor()
     await look(page)
     expect(problems).toEqual([])
   })

@@ -1,63 +1,8 @@
 import { inHindiHours, inHindiMonths } from '../../../shared/college/hindiMonths.ts'
-import { filled, type Speech } from '../filled.ts'
-import { ACCOUNT } from './account.ts'
-import { AROUND } from './around.ts'
-import { COLLEGE } from './college.ts'
-import { CONTACT } from './contact.ts'
-import { COURSES } from './courses.ts'
-import { EXAMS } from './exams.ts'
+import { messages } from '../locales/hi.po'
+import { type Speech, speechOf } from '../speech.ts'
+import type { Message } from '../../../shared/i18n/message.ts'
 import { FORMED } from './formed.ts'
-import { GUIDANCE } from './guidance.ts'
-import { HOME } from './home.ts'
-import { LEGAL } from './legal.ts'
-import { LISTING } from './listing.ts'
-import { PREDICTOR } from './predictor.ts'
-import { REVIEWS } from './reviews.ts'
-import { RULES } from './rules.ts'
-import { SHELF } from './shelf.ts'
-import { STATES } from './states.ts'
-import { TRACKER } from './tracker.ts'
-
-/** Every sentence of the public screens with its Hindi, by the part of the site that says it. */
-export const PARTS = {
-  AROUND,
-  HOME,
-  LISTING,
-  COLLEGE,
-  COURSES,
-  REVIEWS,
-  SHELF,
-  ACCOUNT,
-  CONTACT,
-  LEGAL,
-  GUIDANCE,
-  PREDICTOR,
-  TRACKER,
-  RULES,
-}
-export const HINDI = {
-  ...AROUND,
-  ...HOME,
-  ...LISTING,
-  ...COLLEGE,
-  ...COURSES,
-  ...REVIEWS,
-  ...SHELF,
-  ...ACCOUNT,
-  ...CONTACT,
-  ...LEGAL,
-  ...GUIDANCE,
-  ...PREDICTOR,
-  ...TRACKER,
-  ...RULES,
-}
-
-/** The sentences of the screens; before them what exams say of themselves, and the names of states. */
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(EXAMS),
-  ...Object.entries(STATES),
-  ...Object.entries(HINDI),
-])
 
 const DAYS: Record<string, string> = {
   Sun: 'रवि',
@@ -82,14 +27,20 @@ const FORMS = Object.entries(FORMED).map(([form, said]) => ({
   said,
 }))
 
+const WORDS = speechOf('hi', messages)
+
 /** Hindi for a sentence with its values; for a text that came put together, by its form. What is not known stays as it is. */
 export const hindi: Speech = (text, values) => {
-  const said = WORDS.get(text)
-  if (!values) return said ?? formed(text)
-  return filled(
-    said ?? text,
+  if (typeof text === 'object') return hindi(text.id, text.values ?? {})
+  if (!values) return Object.hasOwn(messages, text) ? WORDS(text) : formed(text)
+  return WORDS(
+    text,
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? figures(value) : value]),
+      Object.entries(values).map(([name, value]) => {
+        if (typeof value === 'string') return [name, figures(value)]
+        if (typeof value === 'number') return [name, value]
+        return [name, Array.isArray(value) ? value.map((one) => hindi(one)).join(', ') : hindi(value as Message)]
+      }),
     ),
   )
 }
@@ -98,7 +49,7 @@ function formed(text: string): string {
   for (const { pattern, said } of FORMS) {
     const found = pattern.exec(text)
     if (found)
-      return filled(
+      return speechOf('hi')(
         said,
         Object.fromEntries(
           Object.entries(found.groups ?? {}).map(([name, part]) => [

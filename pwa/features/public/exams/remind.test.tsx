@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { filled } from '../../../language/filled.ts'
+import { speechOf } from '../../../language/speech.ts'
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
 import { follow, mend } from '../../../reminders/reminders.ts'
@@ -179,5 +179,5 @@ test('in Hindi it is asked for in Hindi', async () => {
   await press('इन तारीखों की याद दिलाएँ')
   await screen.findByText('इस डिवाइस पर इन तारीखों की याद दिलाई जाती है।')
   expect(push.asked[0]).toMatchObject({ body: { language: 'hi' } })
-  speak(before ?? ((text, values) => (values ? filled(text, values) : text)))
+  speak(before ?? speechOf('en'))
 })

@@ -8,7 +8,7 @@ import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
-import { filled } from '../../../language/filled.ts'
+import { speechOf } from '../../../language/speech.ts'
 import { hindi } from '../../../language/hindi/hindi.ts'
 import { speak } from '../../../language/say.ts'
 import { cutoffsInMemory, type CutoffEntry, type CutoffStore } from '../../../local/cutoffs.ts'
@@ -297,7 +297,7 @@ describe('what is answered', () => {
       )
       expect(hindi(rankName('JEE Main', 'SC'))).not.toBe(rankName('JEE Main', 'SC'))
     } finally {
-      speak(before ?? ((text, values) => (values ? filled(text, values) : text)))
+      speak(before ?? speechOf('en'))
     }
   })
 
@@ -1230,7 +1230,7 @@ describe('a class list', () => {
       expect((await screen.findAllByText(hindi('Safe'), { selector: 'b' })).length).toBeGreaterThan(0)
       expect(screen.queryByText('Safe')).toBeNull()
     } finally {
-      speak(before ?? ((text, values) => (values ? filled(text, values) : text)))
+      speak(before ?? speechOf('en'))
     }
   })
 

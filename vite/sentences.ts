@@ -70,8 +70,8 @@ export function readSentences(path: string, text: string): Sentences {
     },
     CallExpression(node) {
       const { callee } = node
-      if (callee.type !== 'Identifier' || !/^say(?:Rich|Text)?$/.test(callee.name)) return
-      if (depth === 0) found.early.push(at(node as unknown as Node, callee.name))
+      if (callee.type !== 'Identifier' || !/^(?:say(?:Rich|Text)?|msg)$/.test(callee.name)) return
+      if (depth === 0 && callee.name !== 'msg') found.early.push(at(node as unknown as Node, callee.name))
       const [first] = node.arguments
       for (const literal of first ? literals(first as unknown as Node) : []) {
         seen.add(literal)
@@ -151,7 +151,3 @@ export function readSentences(path: string, text: string): Sentences {
   }).visit(program)
   return found
 }
-
-/** The names in a sentence's braces, sorted: "{count} of {all}" is "all count". */
-export const namesIn = (sentence: string): string =>
-  [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(' ')

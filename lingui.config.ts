@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { formatter } from '@lingui/format-po'
+
+/** A language is a catalogue: whoever adds a file here adds a language. */
+const CATALOGUES = new URL('./pwa/language/locales/', import.meta.url)
+
+// The build's plugin reads it, and `npm run i18n:extract` (vite/catalogues.ts), which adds how sources are read.
+// oxlint-disable-next-line import/no-default-export
+export default {
+  sourceLocale: 'en',
+  locales: readdirSync(CATALOGUES).flatMap((name) => (name.endsWith('.po') ? [name.slice(0, -3)] : [])),
+  catalogs: [
+    {
+      path: '<rootDir>/pwa/language/locales/{locale}',
+      include: [
+        '<rootDir>/pwa/**/*.ts',
+        '<rootDir>/pwa/**/*.tsx',
+        '<rootDir>/shared/**/*.ts',
+        '<rootDir>/sync-server/sample/exams.json',
+      ],
+    },
+  ],
+  // The English sentence is the id, as PO has it. Lines change with every edit; the file is enough to find a sentence.
+  format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
+}

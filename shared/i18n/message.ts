@@ -1,0 +1,89 @@
+/**
+ * Sentences made in `shared/`: a rule answers with a message and whoever shows it puts it into words, a screen in its language, the
+ * server's logs and answers in English. The English sentence is the id. In braces stand the names of its values, and what hangs on a
+ * number is ICU MessageFormat: `{days, plural, one {# day} other {# days}}`.
+ */
+export interface Message {
+  readonly id: string
+  readonly values?: Readonly<Record<string, MessageValue>>
+}
+
+/** A message or a label may stand in another; a list is read with commas. */
+export type MessageValue = string | number | Message | ReadonlyArray<string | Message>
+
+type Clean<Name extends string> = Name extends `{${infer Inner}`
+  ? Clean<Inner>
+  : Name extends `${infer Argument},${string}`
+    ? Argument
+    : Name extends `${string} ${string}` | `${string}#${string}`
+      ? never
+      : Name
+/** The names in a message's braces: of "{count, plural, one {# of {all}} other {…}}" they are "count" and "all". */
+export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Clean<Name> | Names<Rest>
+  : never
+
+/** What a message is filled with, by name. A name missing or too much is a type error. */
+export type Values<Text extends string, Value> = [Names<Text>] extends [never]
+  ? []
+  : [values: Readonly<Record<Names<Text>, Value>>]
+
+/** A message with its values. Extraction finds it by this call (vite/extractor.ts). */
+export const msg = <Text extends string>(id: Text, ...[values]: Values<Text, MessageValue>): Message =>
+  values ? { id, values } : { id }
+
+/** A compiled message as Lingui has it: texts, and `[name]` or `[name, 'plural', { one, other }]` where a value stands. */
+export type Tokens = Array<string | [name: string] | [name: string, type: 'plural', cases: Record<string, Tokens>]>
+
+const ARGUMENT = /\{(\w+)(?:, plural,((?:\s*=?\w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g
+const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
+
+/**
+ * Compiles an English message where it is said: its catalogue is on no device, because it holds the same sentences once more. What stands
+ * in a translation is compiled by the build, whatever ICU MessageFormat it takes.
+ */
+export function compileMessage(text: string): Tokens {
+  const tokens: Tokens = []
+  let end = 0
+  for (const { 0: all, 1: name = '', 2: cases, index } of text.matchAll(ARGUMENT)) {
+    if (index > end) tokens.push(text.slice(end, index))
+    tokens.push(cases === undefined ? [name] : [name, 'plural', compileCases(cases)])
+    end = index + all.length
+  }
+  if (end < text.length) tokens.push(text.slice(end))
+  return tokens
+}
+
+/** In a case of a plural `#` is the number: a token of its own. */
+function compileCases(cases: string): Record<string, Tokens> {
+  const parts = (inner: string): Tokens =>
+    compileMessage(inner).flatMap((token): Tokens => (typeof token === 'string' ? token.split(/(#)/) : [token]))
+  return Object.fromEntries([...cases.matchAll(CASE)].map(([, key = '', inner = '']) => [key, parts(inner)]))
+}
+
+/** A message in English: what the server answers, writes into its logs and sends in letters. */
+export const inEnglish = (message: string | Message): string =>
+  typeof message === 'string' ? message : fill(compileMessage(message.id), message.values ?? {})
+
+function fill(tokens: Tokens, values: NonNullable<Message['values']>, count?: number): string {
+  return tokens
+    .map((token) => {
+      if (typeof token === 'string') return token === '#' && count !== undefined ? String(count) : token
+      const value = values[token[0]]
+      if (token.length === 3) {
+        const cases = token[2]
+        const of = cases[String(value)] ?? (Number(value) === 1 ? cases['one'] : undefined) ?? cases['other'] ?? []
+        return fill(of, values, Number(value))
+      }
+      return wordsOf(value ?? '', inEnglish)
+    })
+    .join('')
+}
+
+/** A value of a message as it is read. */
+export const wordsOf = (value: MessageValue, words: (message: string | Message) => string): string | number => {
+  if (typeof value !== 'object') return value
+  if (isList(value)) return value.map(words).join(', ')
+  return words(value)
+}
+const isList = (value: MessageValue): value is ReadonlyArray<string | Message> => Array.isArray(value)

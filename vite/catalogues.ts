@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { getCatalogs } from '@lingui/cli/api'
+import { type CatalogFormatter, getConfig } from '@lingui/conf'
+import { parse, type Token } from '@messageformat/parser'
+import { extractor } from './extractor.ts'
+
+export interface Catalogue {
+  locale: string
+  file: string
+  /** As the file stands, and as extraction makes it: what is said and no longer said, with the translations there are. */
+  text: string
+  extracted: string
+  /** Sentences by their id, with their translation, which is empty where it is missing. */
+  messages: Record<string, string>
+}
+
+/** Reads the messages of all sources and puts them into the catalogue of every language; writes nothing. */
+export async function extractCatalogues(): Promise<Catalogue[]> {
+  const config = { ...getConfig(), extractors: [extractor] }
+  const [catalog] = await getCatalogs(config)
+  const found = await catalog?.collect()
+  if (!catalog || !found) throw new Error('The sources could not be read')
+  const merged = catalog.merge(await catalog.readAll(), found, {})
+  const format = config.format as CatalogFormatter
+  return Promise.all(
+    Object.entries(merged).map(async ([locale, all]) => {
+      const file = catalog.getFilename(locale)
+      const text = readFileSync(file, 'utf8')
+      const kept = Object.fromEntries(
+        Object.entries(all)
+          .filter(([, { obsolete }]) => !obsolete)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([id, message]) => [id, { ...message, origin: [...(message.origin ?? [])].sort() }]),
+      )
+      const extracted = await format.serialize(kept, {
+        locale,
+        sourceLocale: config.sourceLocale ?? 'en',
+        filename: file,
+        existing: text === '' ? null : text,
+      })
+      return {
+        locale,
+        file,
+        text,
+        extracted: extracted.endsWith('\n') ? extracted : `${extracted}\n`,
+        messages: Object.fromEntries(Object.entries(kept).map(([id, { translation }]) => [id, translation ?? ''])),
+      }
+    }),
+  )
+}
+
+/** The names of a message's values with what is asked of them: "{count, plural, …} {name}" is "count plural, name". */
+export function valuesOf(message: string): string {
+  const found = new Set<string>()
+  const read = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (!('arg' in token)) continue
+      found.add(token.type === 'argument' ? token.arg : `${token.arg} ${token.type}`)
+      if ('cases' in token) for (const { tokens: inner } of token.cases) read(inner)
+    }
+  }
+  read(parse(message))
+  return [...found].sort().join(', ')
+}
+
+/** One sentence for each fault of a catalogue: not as extraction makes it, a sentence without words, other values. */
+export const faultsOf = ({ locale, text, extracted, messages }: Catalogue): string[] => [
+  ...(text === extracted ? [] : [`${locale}.po is not what the sources say: run npm run i18n:extract`]),
+  ...Object.entries(messages).flatMap(([id, said]) => {
+    if (said === '') return [`${locale}.po has no words for “${id}”`]
+    try {
+      return valuesOf(id) === valuesOf(said) ? [] : [`${locale}.po has other values than “${id}”: “${said}”`]
+    } catch {
+      return [`${locale}.po cannot be read at “${id}”: “${said}”`]
+    }
+  }),
+]
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--check')) {
+    const faults = (await extractCatalogues()).flatMap(faultsOf)
+    process.stderr.write(faults.map((fault) => `${fault}\n`).join(''))
+    process.exitCode = faults.length > 0 ? 1 : 0
+  } else
+    for (const { locale, file, extracted, messages } of await extractCatalogues()) {
+      writeFileSync(file, extracted)
+      const missing = Object.values(messages).filter((said) => said === '').length
+      process.stdout.write(`${locale}: ${Object.keys(messages).length} messages, ${missing} without words\n`)
+    }
+}

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ExtractorType } from '@lingui/conf'
+import { LABELS } from '../pwa/language/labels.ts'
+import { readSource } from '../test/imports.ts'
+import { readSentences } from './sentences.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Every source below a folder, as paths from the project's folder with forward slashes, without tests and declarations. */
+export const sourcesUnder = (folder: string): string[] =>
+  readdirSync(root + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
+    .map((entry) => pathOf(posix.join(entry.parentPath.replaceAll('\\', '/'), entry.name)))
+    .sort()
+
+const pathOf = (file: string): string => relative(root, file).replaceAll('\\', '/')
+
+/** What the public site is made of: everything the app leads to but the staff's area, which is in English alone. */
+export function publicSources(): string[] {
+  const found = new Set<string>()
+  const follow = (path: string): void => {
+    if (
+      found.has(path) ||
+      !path.startsWith('pwa/') ||
+      /^pwa\/(?:features\/admin|app\/Admin|language|i18n|local|remote|sync)/.test(path)
+    )
+      return
+    found.add(path)
+    for (const { from, typeOnly } of readSource(path, readFileSync(root + path, 'utf8')).imports)
+      if (from.startsWith('.') && !typeOnly && /\.tsx?$/.test(from))
+        follow(posix.normalize(posix.join(posix.dirname(path), from)))
+  }
+  follow('pwa/main.tsx')
+  for (const path of sourcesUnder('pwa/features/public')) follow(path)
+  return [...found].sort()
+}
+
+/** Texts of the screens that read like words and are no labels, each with its reason. */
+export const NO_LABELS: Readonly<Record<string, string>> = {
+  'as drawn': 'the name of a policy',
+  NoPush: 'the name of an error',
+  'first name': 'a value that is sent',
+  Overall: 'a stream as its agency publishes it',
+  'not eligible': 'a verdict by its name in shared/, shown by its label',
+  'Scripts are loaded from our own address only': 'an error for who reads the console',
+  'Round ': 'what the axis of a plot is shortened by',
+  Failure: 'the name of an error',
+  Kind: 'the staff read it',
+  Float: 'a name that JoSAA gave',
+  Freeze: 'a name that JoSAA gave',
+  Slide: 'a name that JoSAA gave',
+  'does not fit': 'a verdict by its name in shared/, shown by its label',
+  'any course': 'a part of sentences',
+  'all India': 'a part of sentences',
+  'home state': 'a part of sentences',
+  'other state': 'a part of sentences',
+  'category not stated': 'a part of sentences',
+  'on the last date of admission': 'a part of sentences',
+  'greater noida': 'a place that is looked up',
+  'new delhi': 'a place that is looked up',
+  'An account that is disabled answers for no college': 'the staff read it',
+  'An account answers for a college once its e-mail is confirmed': 'the staff read it',
+  'Say why, so that its author can show another one': 'the staff read it',
+  'Say why, so that its author can act on it': 'the staff read it',
+}
+
+/** Sources of shared/ that hold labels and sentences of the public screens and nothing else that reads like words. */
+const LABELS_OF_SHARED = new Set(
+  [
+    'allotment/rules',
+    'calculators/address',
+    'calculators/fees',
+    'calculators/loan',
+    'calculators/refund',
+    'calculators/schemes',
+    'college/closing',
+    'college/comparison',
+    'college/cutoff',
+    'college/feeLine',
+    'college/fees',
+    'college/sentences',
+    'college/slots',
+    'college/state',
+    'enquiry/consents',
+    'enquiry/enquiry',
+    'enquiry/rules',
+    'enquiry/session',
+    'exam/checklist',
+    'failure',
+    'legal/former',
+    'legal/privacy',
+    'legal/terms',
+    'people/consents',
+    'predictor/branch',
+    'predictor/programmeKind',
+    'review/order',
+    'review/report',
+    'review/review',
+  ].map((name) => `shared/${name}.ts`),
+)
+
+export const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
+
+const LABELS_PATH = 'pwa/language/labels.ts'
+
+/** Fields of an exam's record that are no language's own: names by their letters, addresses, codes. */
+const UNREAD = new Set([
+  'name',
+  'slug',
+  'checkedOn',
+  'start',
+  'end',
+  'precision',
+  'status',
+  'source',
+  'link',
+  'official',
+  'category[]',
+  'levels[]',
+])
+
+/** Every text of an exam's record that a language has words for. */
+export function* textsOfExam(value: unknown, field = ''): Generator<string> {
+  if (typeof value === 'string') {
+    // A word of small letters is English; "JoSAA", "CLAT 2027" and "B.Pharm" are names.
+    if (!UNREAD.has(field) && /\b[a-z]{3,}\b|\b[A-Z][a-z]{3,}\b/.test(value.replace(/JEE Main|JoSAA|B\.Pharm/g, '')))
+      yield value
+  } else if (Array.isArray(value))
+    for (const one of value) yield* textsOfExam(one, typeof one === 'string' ? `${field}[]` : field)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      if (field !== '' || name !== 'name') yield* textsOfExam(one, name === 'name' ? 'label' : name)
+}
+
+let screens: ReadonlySet<string> | undefined
+
+/**
+ * The messages of one source: what it says (`say`, `sayRich`, `msg`), and in screens and tables of labels every text that reads
+ * like words. The English sentence is the id.
+ */
+export function messagesOf(path: string, text: string): string[] {
+  if (path === LABELS_PATH) return [...LABELS]
+  if (path.endsWith('/exams.json')) return (JSON.parse(text) as unknown[]).flatMap((exam) => [...textsOfExam(exam)])
+  screens ??= new Set(publicSources())
+  const { said, kept } = readSentences(path, text)
+  const labels = screens.has(path) || LABELS_OF_SHARED.has(path) ? kept : []
+  return [...said, ...labels.filter(({ text }) => !(text in NO_LABELS) && !MONTHS_AND_DAYS.test(text))].map(
+    (sentence) => sentence.text,
+  )
+}
+
+/** Reads messages for `lingui extract` (lingui.config.ts). */
+export const extractor: ExtractorType = {
+  match: (file) => /\.tsx?$|\/exams\.json$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && isRead(pathOf(file)),
+  extract(file, text, onFound) {
+    const path = pathOf(file)
+    for (const id of new Set(messagesOf(path, text))) onFound({ id, origin: [path, 1], placeholders: {} })
+  },
+}
+
+/** Staff's screens are in English alone, and what only tests take up says nothing. */
+const isRead = (path: string): boolean => !/^pwa\/(?:features\/admin|app\/Admin|test)|^shared\/test\//.test(path)
