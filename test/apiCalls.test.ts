@@ -11,49 +11,30 @@ const files = readdirSync(join(ROOT, 'pwa'), { recursive: true, encoding: 'utf8'
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^pwa\/test\//.test(path))
   .sort()
 
-/** The transport, the typed client over it, and the one place that gives it a session's token. */
-const HOMES = ['pwa/remote/client.ts', 'pwa/api/client.ts', 'pwa/auth/staffRemote.ts']
-
-/** Files that still ask by a path or name the shape of an answer themselves. Take a file off when it asks by the typed client; add none. */
-const NOT_YET_MOVED: readonly string[] = [
-  'pwa/app/PreviewPage.tsx',
-  'pwa/auth/account.ts',
-  'pwa/auth/signIn.ts',
-  'pwa/auth/staffUpload.ts',
-  'pwa/auth/validate.ts',
-  'pwa/auth/waitingCalls.ts',
-  'pwa/features/admin/imports/useImport.ts',
-  'pwa/reminders/inWorker.ts',
-  'pwa/reminders/reminders.ts',
-  'pwa/remote/catalogue.ts',
-  'pwa/remote/documents.ts',
-  'pwa/remote/reviews.ts',
-  'pwa/remote/uploads.ts',
-  'pwa/sync/live.ts',
-  'pwa/sync/environment.ts',
-  'pwa/sync/pull.ts',
-  'pwa/sync/push.ts',
-  'pwa/sync/probeServer.ts',
-]
+/** The transport and the typed client over it. Every other file asks by the name of a call. */
+const HOMES = ['pwa/remote/client.ts', 'pwa/api/client.ts']
 
 /** What in a file asks the server without the contract: by a path written out, or with the shape of an answer copied by hand. */
 const SIGNS: ReadonlyArray<[what: string, sign: RegExp]> = [
-  ['a path of the API', /['"`]\/(?:api|bunny|sync|crm-auth|crm-users|auth)\//],
+  ['a path of the API', /['"`]\/(?:api|bunny|sync|crm-auth|crm-users|auth|catalogue|reminders|reviews)\/|\/api\/v1/],
   ['a call by its path', /\b(?:askAsStaff|fileAsStaff|asStaff)\b/],
   ['the transport itself', /\b(?:remote|own\(\)|server)\.(?:json|bytes)\(/],
   ['a copied answer', /<\{ data: |\bas \{ data\??: |const \{ data\b[^}]*\} = \(body/],
 ]
 const signsIn = (path: string): string[] => SIGNS.filter(([, sign]) => sign.test(read(path))).map(([what]) => what)
 
-test('the server is asked by the typed client alone, but for the files that are not moved yet', () => {
+test('the server is asked by the typed client alone', () => {
   const found = files.filter((path) => !HOMES.includes(path) && signsIn(path).length > 0)
-  // A file that asks by a path is moved to `call('GET /…')`; one of the list that no longer does is taken off it.
-  expect(found).toEqual([...NOT_YET_MOVED].sort())
+  // A file that asks by a path is moved to `call('GET /…')`.
+  expect(found).toEqual([])
 })
 
 test('a path, a call by a path and a copied answer are each found', () => {
   const found = (text: string): string[] => SIGNS.filter(([, sign]) => sign.test(text)).map(([what]) => what)
   expect(found("fetch('/api/v1/colleges')")).toEqual(['a path of the API'])
+  expect(found('openRemote({ base: `${location.origin}/api/v1` })')).toEqual(['a path of the API'])
+  expect(found('remote.bytes(`/catalogue/blobs/${hash}`)')).toEqual(['a path of the API', 'the transport itself'])
+  expect(found('await server.json(path)')).toEqual(['the transport itself'])
   expect(found("askAsStaff<{ data: User[] }>('/users')")).toEqual(['a call by its path', 'a copied answer'])
   expect(found("remote.json('/site')")).toEqual(['the transport itself'])
   expect(found('(body as { data: Session }).data')).toEqual(['a copied answer'])

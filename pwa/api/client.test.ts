@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, type RequestOptions, openRemote, type Remote } from '../remote/client.ts'
-import { openClient, pathOf } from './client.ts'
+import { addressOf, openClient, pathOf } from './client.ts'
 
 /** The transport alone: what it was asked. */
 function transport(answer: Partial<Answer> = {}) {
@@ -36,6 +36,21 @@ test('an answer that is no JSON comes as bytes', async () => {
   const { asked, remote } = transport()
   const bytes = await openClient(remote).bytes('GET /admin/reviews/:id/document', { params: { id: 'r1' } })
   expect([[...bytes], asked[0]!.path]).toEqual([[1, 2], '/admin/reviews/r1/document'])
+})
+
+test('an answer comes with its tag; a copy that is still right comes without a body', async () => {
+  const { asked, remote } = transport({ body: { success: true, data: [] }, tag: '"t1"' })
+  expect(await openClient(remote).tagged('GET /exams', { ifNoneMatch: '"t0"' })).toEqual({
+    tag: '"t1"',
+    body: { success: true, data: [] },
+  })
+  expect(asked).toEqual([{ path: '/exams', asking: { method: 'GET', ifNoneMatch: '"t0"' } }])
+  expect(await openClient(transport({ status: 304 }).remote).tagged('GET /exams')).toEqual({})
+})
+
+test('the address of a call stands on our own origin', () => {
+  expect(addressOf('GET /auth/google')).toBe('/api/v1/auth/google')
+  expect(addressOf('GET /auth/google', { query: { remember: '1' } })).toBe('/api/v1/auth/google?remember=1')
 })
 
 test('what one answer means for all calls stands around each of them; a refusal keeps its code', async () => {

@@ -8,12 +8,12 @@ import type {
   CallParams,
   CallQuery,
 } from '../../shared/protocol/calls.ts'
-import type { RequestOptions, Remote } from '../remote/client.ts'
+import { API_PATH, type RequestOptions, type Remote } from '../remote/client.ts'
 
 /** `params`, `query` and `body` stand here where the call declares them; a body and a query may be left out where every part of them may. */
 export type CallOptions<N extends CallName> = Pick<
   RequestOptions,
-  'signal' | 'ifMatch' | 'timeoutMs' | 'isFresh' | 'mayClear'
+  'signal' | 'ifMatch' | 'ifNoneMatch' | 'timeoutMs' | 'isFresh' | 'mayClear' | 'onPiece'
 > &
   (CallMap[N] extends { params: unknown } ? { params: CallParams<N> } : { params?: never }) &
   (CallMap[N] extends { query: unknown } ? Part<'query', CallQuery<N>> : { query?: never }) &
@@ -32,9 +32,17 @@ type Part<Name extends string, T> = undefined extends T
 type Arguments<N extends CallName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
+/** What a call was answered, with the tag of it. `body` is absent where the copy of the tag asked with is still right. */
+export interface TaggedAnswer<N extends JsonCallName> {
+  tag?: string
+  body?: CallAnswer<N>
+}
+
 export interface Client {
   /** Asks the server and answers the whole of what it answered, envelope included. @throws RemoteFailure */
   call<N extends JsonCallName>(name: N, ...options: Arguments<N>): Promise<CallAnswer<N>>
+  /** The same with its tag, for whoever keeps a copy (`ifNoneMatch`). @throws RemoteFailure */
+  tagged<N extends JsonCallName>(name: N, ...options: Arguments<N>): Promise<TaggedAnswer<N>>
   /** The same of what is no JSON. @throws RemoteFailure */
   bytes<N extends BytesCallName>(name: N, ...options: Arguments<N>): Promise<Uint8Array>
 }
@@ -48,6 +56,12 @@ export function openClient(remote: Remote, around: <T>(ask: () => Promise<T>) =>
         // The server is held to the schema of its answer by its own tests.
         return (await remote.json(path, asking)).body as CallAnswer<typeof name>
       }),
+    tagged: (name, ...[options]) =>
+      around(async () => {
+        const { path, asking } = requestOf(name, options)
+        const { tag, body } = await remote.json(path, asking)
+        return { ...(tag && { tag }), ...(body !== undefined && { body: body as CallAnswer<typeof name> }) }
+      }),
     bytes: (name, ...[options]) =>
       around(() => {
         const { path, asking } = requestOf(name, options)
@@ -56,11 +70,16 @@ export function openClient(remote: Remote, around: <T>(ask: () => Promise<T>) =>
   }
 }
 
+/** The parts of a call's address: what stands in its path and behind the question mark. */
+export type CallAddress<N extends CallName> = Pick<CallOptions<N>, 'params' | 'query'>
+
+/** The address of a call on our own origin, for a link or a redirect: `/api/v1/auth/google`. */
+export const addressOf = <N extends CallName>(name: N, address?: CallAddress<N>): string =>
+  API_PATH + pathOf(name, address)
+
 /** The address of a call without its base, as a browser or a queue asks it: `/crm-users/7?page=2`. */
-export function pathOf(
-  name: CallName,
-  { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
-): string {
+export function pathOf<N extends CallName>(name: N, address?: CallAddress<N>): string {
+  const { params = {}, query = {} } = (address ?? {}) as { params?: object; query?: object }
   const values = params as Record<string, string>
   const path = name
     .slice(name.indexOf(' ') + 1)
@@ -72,6 +91,12 @@ export function pathOf(
 
 function requestOf(name: CallName, options: object = {}): { path: string; asking: RequestOptions } {
   const { params, query, ...asking } = options as { params?: object; query?: object } & RequestOptions
-  const method = name.slice(0, name.indexOf(' ')) as NonNullable<RequestOptions['method']>
-  return { path: pathOf(name, { params, query }), asking: { ...asking, method } }
+  return {
+    path: pathOf(name, { params, query } as CallAddress<CallName>),
+    asking: { ...asking, method: methodOf(name) },
+  }
 }
+
+/** The method of a call, read off its name. */
+export const methodOf = (name: CallName): NonNullable<RequestOptions['method']> =>
+  name.slice(0, name.indexOf(' ')) as NonNullable<RequestOptions['method']>

@@ -337,16 +337,21 @@ test('what could not be sent keeps the person signed in, and is said', async () 
 test('a plan and a view that wait are counted with the edits, and who logs out is asked about them', async () => {
   await callLater({
     key: 'plan:c1:publish',
-    method: 'PUT',
-    path: '/admin/colleges/c1/schedules/publish',
+    call: 'PUT /admin/colleges/:id/schedules/:act',
+    params: { id: 'c1', act: 'publish' },
     body: { at: '2026-12-01T04:00:00.000Z' },
   })
-  await callLater({ key: 'view:v1', method: 'PUT', path: '/admin/views/v1', body: { name: 'Pune' } })
+  await callLater({
+    key: 'view:v1',
+    call: 'PUT /admin/views/:id',
+    params: { id: 'v1' },
+    body: { name: 'Pune', query: '' },
+  })
   await callLater({
     key: 'view:v2',
-    method: 'PUT',
-    path: '/admin/views/v2',
-    body: { name: '' },
+    call: 'PUT /admin/views/:id',
+    params: { id: 'v2' },
+    body: { name: '', query: '' },
     problem: 'Give the view a name',
   })
   const { person } = open({ waiting: 1, state: 'waiting', since: new Date(2099, 0, 4).getTime() })
@@ -366,7 +371,7 @@ test('a plan and a view that wait are counted with the edits, and who logs out i
 })
 
 test('only calls wait: they are no silence', () => {
-  const call = { key: 'view:v1', method: 'PUT' as const, path: '/admin/views/v1', since: 7 }
+  const call = { key: 'view:v1', call: 'PUT /admin/views/:id' as const, params: { id: 'v1' }, since: 7 }
   const synced: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
   expect(withCalls(synced, [call], true)).toEqual({ state: 'waiting', waiting: 1, needsYou: 0, since: 7 })
   expect(withCalls(synced, [call], false).state).toBe('offline')
@@ -387,7 +392,11 @@ test('only calls wait: they are no silence', () => {
 })
 
 test('a plan that cannot be sent keeps the person signed in until they choose; kept, it waits for them', async () => {
-  await callLater({ key: 'plan:c1:publish', method: 'PUT', path: '/admin/colleges/c1/schedules/publish' })
+  await callLater({
+    key: 'plan:c1:publish',
+    call: 'PUT /admin/colleges/:id/schedules/:act',
+    params: { id: 'c1', act: 'publish' },
+  })
   const { asked, person } = leaving({ waiting: 0 })
   expect(await screen.findByText('1 edit has not reached the server yet.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Send now' }))

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { PublicCollege } from '../../shared/college/college.ts'
 import { PREVIEW_ENDED } from '../../shared/college/preview.ts'
 import { say } from '../language/say.ts'
+import { openClient } from '../api/client.ts'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, Strip } from '../ui/Notice.tsx'
@@ -73,14 +74,12 @@ export function PreviewPage() {
 async function open(token: string): Promise<Opened> {
   if (token === '') return { is: 'ended' }
   try {
-    const { body } = await openRemote({ base: `${location.origin}/api/v1` }).json('/colleges/preview', {
-      method: 'POST',
-      body: { token },
-    })
     const {
       data: { record, expiresAt },
-    } = body as { data: { record: PublicCollege; expiresAt: string } }
-    return { is: 'open', record, until: Date.parse(expiresAt) }
+    } = await openClient(openRemote()).call('POST /colleges/preview', { body: { token } })
+    // The contract leaves a college's fields to their own declaration.
+    const college = record.college as unknown as PublicCollege['college']
+    return { is: 'open', record: { ...record, college }, until: Date.parse(expiresAt) }
   } catch (thrown) {
     return thrown instanceof RemoteFailure &&
       thrown.reason === 'refused' &&

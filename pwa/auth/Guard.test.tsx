@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Guard, type SignInState } from './Guard.tsx'
 import { session } from './session.ts'
-import { askAsStaff } from './staffRemote.ts'
+import { callAsStaff } from './staffRemote.ts'
 import type { Role } from '../../shared/people/permissions.ts'
 
 const person = { _id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 'counselor' as Role, permissions: {} }
@@ -84,7 +84,7 @@ test.each([401, 403])('a %i from any call ends the session and opens the door', 
         headers: { 'Content-Type': 'application/json' },
       }),
   )
-  await expect(askAsStaff('/admin/stats')).rejects.toThrow('Please sign in again')
+  await expect(callAsStaff('GET /admin/stats')).rejects.toThrow('Please sign in again')
   expect(await screen.findByText(/Sign in, then back to/)).toBeTruthy()
   expect(localStorage.getItem('adminToken')).toBeNull()
 })

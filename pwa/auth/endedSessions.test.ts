@@ -8,7 +8,7 @@ import { asStaff } from '../test/staffRoom.tsx'
 import { watchEndedSessions, wipeEndedSessions } from './endedSessions.ts'
 import { leaveKept, ownKept } from './kept.ts'
 import { OFFLINE_DAYS, session } from './session.ts'
-import { askAsStaff } from './staffRemote.ts'
+import { callAsStaff } from './staffRemote.ts'
 import { forgetStudent, keepStudent } from './student.ts'
 
 const DAY = 86_400_000
@@ -90,7 +90,7 @@ test('an answer 401 removes what the server told of students; drafts and unsent 
         { status: 401, headers: { 'Content-Type': 'application/json' } },
       ),
   )
-  await expect(askAsStaff('/crm-users')).rejects.toThrow('Sign in again')
+  await expect(callAsStaff('GET /crm-users')).rejects.toThrow('Sign in again')
   await untilWiped('staff:meera')
   expect(await dataOf('staff:meera')).toEqual(WIPED)
   expect(await keptKeys()).toEqual(['draft:college:c1'])

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { openClient } from '../api/client.ts'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
 import { isRole, session, shownIn } from './session.ts'
@@ -52,7 +53,6 @@ export class OwnPasswordWanted extends Error {
   }
 }
 
-const BASE = `${location.origin}/api/v1`
 interface SigningIn {
   email: string
   password: string
@@ -64,10 +64,7 @@ interface SigningIn {
  * Signs a member of staff in. Rejects with the documented sentence of what went wrong (back-office 5 and 8).
  * @throws CodeWanted, OwnPasswordWanted, HeldUp
  */
-export async function signIn(
-  { email, password, code, link }: SigningIn,
-  remote = openRemote({ base: BASE }),
-): Promise<void> {
+export async function signIn({ email, password, code, link }: SigningIn, remote = openRemote()): Promise<void> {
   const devices = knownDevices()
   const asked = {
     email,
@@ -76,15 +73,14 @@ export async function signIn(
     ...(link !== undefined && { link }),
     ...(devices.length > 0 && { devices }),
   }
-  const body = await remote.json('/crm-auth/login', { method: 'POST', body: asked }).then(
-    (answer) => answer.body,
-    (thrown: unknown) => {
+  const body = await openClient(remote)
+    .call('POST /crm-auth/login', { body: asked })
+    .catch((thrown: unknown) => {
       if (thrown instanceof RemoteFailure && thrown.code === 'SECOND_FACTOR_REQUIRED')
         throw new CodeWanted(thrown.message)
       if (thrown instanceof RemoteFailure && thrown.code === 'RATE_LIMITED') throw new HeldUp(thrown.message)
       throw new Error(sentenceOf(thrown))
-    },
-  )
+    })
   const read = Answer.safeParse(body)
   if (!read.success) throw new Error(SIGN_IN_SENTENCES.incomplete)
   const { token, user, device, mustChangePassword } = read.data
@@ -107,8 +103,8 @@ export async function signIn(
 
 /** The token one goes on with. */
 async function changed(token: string, currentPassword: string, newPassword: string): Promise<string> {
-  const { body } = await openRemote({ base: BASE, token: () => token })
-    .json('/crm-auth/change-password', { method: 'PUT', body: { currentPassword, newPassword } })
+  const body = await openClient(openRemote({ token: () => token }))
+    .call('PUT /crm-auth/change-password', { body: { currentPassword, newPassword } })
     .catch((thrown: unknown) => {
       throw new Error(sentenceOf(thrown))
     })
@@ -119,10 +115,12 @@ async function changed(token: string, currentPassword: string, newPassword: stri
 const Changed = z.object({ data: z.object({ token: z.string().check(z.minLength(1)) }) })
 
 /** Mails a link by which a member of the staff signs in although too many tries failed. Rejects with a sentence. */
-export async function askForLoginLink(email: string, remote = openRemote({ base: BASE })): Promise<void> {
-  await remote.json('/crm-auth/login-link', { method: 'POST', body: { email } }).catch((thrown: unknown) => {
-    throw new Error(sentenceOf(thrown))
-  })
+export async function askForLoginLink(email: string, remote = openRemote()): Promise<void> {
+  await openClient(remote)
+    .call('POST /crm-auth/login-link', { body: { email } })
+    .catch((thrown: unknown) => {
+      throw new Error(sentenceOf(thrown))
+    })
 }
 
 function sentenceOf(thrown: unknown): string {

@@ -1,38 +1,19 @@
 import { openClient } from '../api/client.ts'
-import { openRemote, RemoteFailure, type RequestOptions } from '../remote/client.ts'
+import { endingWith } from '../api/sessionEnd.ts'
+import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { session } from './session.ts'
 
-const remote = openRemote({ base: `${location.origin}/api/v1`, token: session.token })
-
 /**
- * A call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what
- * was being written waits on the device. @throws RemoteFailure
+ * Runs a call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what was
+ * being written stays on this device. @throws RemoteFailure
  */
-export const askAsStaff = <T>(path: string, asking: RequestOptions = {}): Promise<T> =>
-  asStaff(async () => (await remote.json(path, asking)).body as T)
+export const inStaffSession = endingWith({ token: session.token, end: session.end, isEndedByForbidden: true })
 
 /** The calls of the contract as the signed-in person asks them; `bytes` for those whose answer is no JSON. @throws RemoteFailure */
-export const { call: callAsStaff, bytes: bytesAsStaff } = openClient(remote, (ask) => asStaff(ask))
-
-/** Runs a call; a 401 or a 403 ends the session. */
-export async function asStaff<T>(ask: () => Promise<T>): Promise<T> {
-  const asked = session.token()
-  try {
-    return await ask()
-  } catch (thrown) {
-    // An answer to an older session must not end the one that began since.
-    // A wrong password of one's own is told on the page and ends nothing (behaviour, Settled).
-    if (
-      thrown instanceof RemoteFailure &&
-      (thrown.status === 401 || thrown.status === 403) &&
-      thrown.reason === 'refused' &&
-      thrown.code !== 'CURRENT_PASSWORD_INCORRECT' &&
-      session.token() === asked
-    )
-      session.end()
-    throw thrown
-  }
-}
+export const { call: callAsStaff, bytes: bytesAsStaff } = openClient(
+  openRemote({ token: session.token }),
+  inStaffSession,
+)
 
 /** What a person reads when a call of theirs failed (back-office 8, college service). */
 export function sentenceOf(thrown: unknown): string {

@@ -1,6 +1,7 @@
-import type { Overrides } from '../../shared/people/permissions.ts'
-import { openRemote, RemoteFailure } from '../remote/client.ts'
-import { type Account, session, type SessionStore } from './session.ts'
+import { openClient } from '../api/client.ts'
+import { endingWith } from '../api/sessionEnd.ts'
+import { openRemote } from '../remote/client.ts'
+import { session, type SessionStore } from './session.ts'
 
 /** A person at the door does not wait longer for a slow network: this device's word counts until the server is heard. */
 const PATIENCE_MS = 4000
@@ -11,26 +12,20 @@ const PATIENCE_MS = 4000
  */
 export async function validate(
   store: SessionStore = session,
-  remote = openRemote({ base: `${location.origin}/api/v1`, token: store.token }),
+  remote = openRemote({ token: store.token }),
 ): Promise<void> {
   const token = store.token()
   if (token === undefined) return
+  const { call } = openClient(remote, endingWith({ token: store.token, end: store.end, isEndedByForbidden: true }))
   try {
-    const { body } = await remote.json('/crm-auth/validate-token', { method: 'POST', body: {}, timeoutMs: PATIENCE_MS })
+    const { valid } = await call('POST /crm-auth/validate-token', { timeoutMs: PATIENCE_MS })
     if (store.token() !== token) return
-    if ((body as { valid?: unknown }).valid !== true) return store.end()
-    const rights = await remote.json('/crm-auth/permissions', { timeoutMs: PATIENCE_MS })
-    const { overrides, ...account } = (rights.body as { data: Omit<Account, 'permissions'> & { overrides: Overrides } })
-      .data
+    if (valid !== true) return store.end()
+    const { data } = await call('GET /crm-auth/permissions', { timeoutMs: PATIENCE_MS })
+    const { overrides, ...account } = data
     if (store.token() === token) store.confirm({ ...account, permissions: overrides })
-  } catch (thrown) {
-    if (store.token() !== token) return
-    if (
-      thrown instanceof RemoteFailure &&
-      thrown.reason === 'refused' &&
-      (thrown.status === 401 || thrown.status === 403)
-    )
-      store.end()
-    else store.unconfirmed()
+  } catch {
+    // An answer that ended the session left nobody to be unconfirmed.
+    if (store.token() === token) store.unconfirmed()
   }
 }

@@ -1,27 +1,40 @@
 import { useEffect, useState } from 'react'
+import type { CallAnswer, CallBody, CallParams } from '../../shared/protocol/calls.ts'
+import type { CallOptions } from '../api/client.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import { ownKept } from './kept.ts'
-import { askAsStaff, sentenceOf } from './staffRemote.ts'
+import { callAsStaff, sentenceOf } from './staffRemote.ts'
+
+/** Calls that may wait on this device. The server does each of them twice as once: what is added carries an id of this device. */
+const QUEUED = [
+  'PUT /admin/colleges/:id/schedules/:act',
+  'DELETE /admin/colleges/:id/schedules/:act',
+  'PATCH /admin/enquiries/:id',
+  'PUT /admin/redirects/:slug',
+  'DELETE /admin/redirects/:slug',
+  'POST /admin/reviews/:id/replies',
+  'PATCH /admin/reviews/:id/replies/:reply',
+  'PUT /admin/views/:id',
+] as const
+export type QueuedCall = (typeof QUEUED)[number]
 
 /**
- * Calls that wait on this device for a connection. They are no edits: nothing is merged, the last word for a key stands, and the server does the same
- * call twice as once: PUT and DELETE are so, a PATCH says how something shall stand, and what is added carries an id of this device. Kept beside the
- * drafts of their author, on the disk before anybody is told.
+ * A call that waits on this device for a connection. Nothing is merged: the last call for a key replaces the ones before it. It is stored
+ * with the drafts of its author, and is on the disk before the screen says so.
  */
-export interface WaitingCall {
+export type WaitingCall<N extends QueuedCall = QueuedCall> = { [Name in N]: CallToQueue<Name> }[N]
+interface CallToQueue<N extends QueuedCall> {
   /** What it is about; a later call for the same takes its place. */
   key: string
-  method: 'PUT' | 'DELETE' | 'PATCH' | 'POST'
-  path: string
-  body?: unknown
+  call: N
+  params: CallParams<N>
+  body?: CallBody<N>
   /** The tag of what its person saw. What somebody else changed meanwhile is refused then, and never written over by what waited. */
   ifMatch?: string
   /** Why the server will not do it; it waits for its person then and is not sent again. */
   problem?: string
 }
-export interface PendingCall extends WaitingCall {
-  since: number
-}
+export type PendingCall = WaitingCall & { since: number }
 
 /** Where they are kept: what begins so outlives a sign-out that keeps what was not sent. */
 export const WAITING = 'draft:call:'
@@ -37,8 +50,36 @@ const tell = (): void => {
 /** Those of the signed-in person whose key begins so, the oldest first. */
 export const waitingCalls = async (prefix = ''): Promise<PendingCall[]> =>
   (await ownKept().list(WAITING + prefix))
-    .map(({ value, at }) => ({ ...(value as WaitingCall), since: at }))
+    .flatMap(({ value, at }) => {
+      const call = readCall(value)
+      return call ? [{ ...call, since: at }] : []
+    })
     .sort((a, b) => a.since - b.since)
+
+/** A row as it was stored. Earlier releases wrote the method and the path in place of the call's name and its parameters. */
+function readCall(stored: unknown): WaitingCall | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  if ('call' in stored) return stored as WaitingCall
+  const { method, path, ...rest } = stored as { method?: string; path?: string }
+  for (const call of QUEUED) {
+    const params = call.startsWith(`${method} `) ? paramsIn(call, path ?? '') : undefined
+    if (params) return { ...rest, call, params } as WaitingCall
+  }
+  return undefined
+}
+
+/** What stands in a path in the places of a call's parameters; nothing where it is another call's path. */
+function paramsIn(call: QueuedCall, path: string): Record<string, string> | undefined {
+  const pattern = call.slice(call.indexOf(' ') + 1).split('/')
+  const parts = path.split('/')
+  if (parts.length !== pattern.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of pattern.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(parts[at]!)
+    else if (part !== parts[at]) return undefined
+  }
+  return params
+}
 
 /** @throws where this device keeps nothing: then nothing waits and it must be said */
 export async function callLater(call: WaitingCall): Promise<void> {
@@ -55,7 +96,9 @@ export async function dropCall(key: string): Promise<void> {
  * @returns what the server answered; undefined where the call waits
  * @throws RemoteFailure where the server refused; whatever kept this device from keeping it
  */
-export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
+export async function callOrWait<N extends QueuedCall>(
+  call: WaitingCall & { call: N },
+): Promise<CallAnswer<N> | undefined> {
   // An older word for the same must not arrive after this one.
   await sending
   await ownKept()
@@ -63,7 +106,7 @@ export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
     .catch(() => undefined) // where nothing can be removed nothing was kept
   try {
     if (!navigator.onLine) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
-    const answer = await ask<T>(call)
+    const answer = await ask<N>(call)
     tell()
     return answer
   } catch (thrown) {
@@ -73,8 +116,16 @@ export async function callOrWait<T>(call: WaitingCall): Promise<T | undefined> {
   }
 }
 
-const ask = <T>({ path, method, body, ifMatch }: WaitingCall): Promise<T> =>
-  askAsStaff<T>(path, { method, ...(body !== undefined && { body }), ...(ifMatch !== undefined && { ifMatch }) })
+const ask = <N extends QueuedCall>({
+  call,
+  params,
+  body,
+  ifMatch,
+}: WaitingCall & { call: N }): Promise<CallAnswer<N>> => {
+  const options = { params, ...(body !== undefined && { body }), ...(ifMatch !== undefined && { ifMatch }) }
+  // A stored call carries the parameters and the body of its own name.
+  return callAsStaff(call as QueuedCall, options as CallOptions<QueuedCall>) as Promise<CallAnswer<N>>
+}
 
 /** No answer, or one of a server that cannot now. */
 const isForLater = (thrown: unknown): boolean =>

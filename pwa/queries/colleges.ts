@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ScheduledAct } from '../../shared/college/schedule.ts'
 import type { CallAnswer } from '../../shared/protocol/calls.ts'
-import { pathOf } from '../api/client.ts'
 import { callAsStaff } from '../auth/staffRemote.ts'
 import { staffMutation, staffQuery } from './calls.ts'
 
@@ -33,10 +31,6 @@ export const plans = () => staffQuery('plans', 'GET /admin/schedules')
 export const plansOfCollege = (id: string) =>
   staffQuery('plans', 'GET /admin/colleges/:id/schedules', { params: { id } })
 
-/** Where one act is planned, for a call that may wait. */
-export const planPath = (id: string, act: ScheduledAct): string =>
-  pathOf('PUT /admin/colleges/:id/schedules/:act', { params: { id, act } })
-
 /** How often it is asked whether the server has looked, while somebody waits for it. */
 const LINKS_EACH_MS = 2_000
 /** What the server found at a college's links. */
@@ -50,5 +44,3 @@ export const checkLinks = staffMutation('POST /admin/links/check')
 /** Saved views of the list: one's own and the shared ones. */
 export const savedViews = () => staffQuery('views', 'GET /admin/views')
 export const deleteView = staffMutation('DELETE /admin/views/:id')
-/** Where one is kept or forgotten, for a call that may wait. */
-export const viewPath = (id: string): string => pathOf('PUT /admin/views/:id', { params: { id } })

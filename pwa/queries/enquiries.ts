@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallQuery } from '../../shared/protocol/calls.ts'
-import { pathOf } from '../api/client.ts'
 import { callAsStaff } from '../auth/staffRemote.ts'
 import { staffMutation, staffQuery } from './calls.ts'
 
@@ -24,8 +23,6 @@ export const datedEnquiries = (kind: 'counselling' | 'session') =>
       return [...new Map(data.filter(({ day }) => day !== undefined).map((one) => [one.id, one])).values()]
     },
   })
-/** Where one is followed up, for a call that may wait. */
-export const enquiryPath = (id: string): string => pathOf('PATCH /admin/enquiries/:id', { params: { id } })
 export const enquiryTrail = (id: string) =>
   staffQuery('enquiries', 'GET /admin/enquiries/:id/trail', { params: { id } })
 /** Who saw how to reach somebody is written down; the answer is kept nowhere. */

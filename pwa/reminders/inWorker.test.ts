@@ -115,7 +115,7 @@ test.each([['https://elsewhere.example/x'], ['//elsewhere.example/x'], ['javascr
 test('a browser with another address tells our server which it was; one that does not know waits for the next visit', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method) asked.push([init.method, address, JSON.parse(String(init.body))])
+    if (init?.method === 'PUT') asked.push([init.method, address, JSON.parse(String(init.body))])
     return Response.json({ data: { publicKey: 'BKey' } })
   })
   await worker.happens('pushsubscriptionchange', { oldSubscription: null })

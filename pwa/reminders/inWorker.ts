@@ -1,4 +1,6 @@
 import type { ReminderShown } from '../../shared/reminder/words.ts'
+import { openClient } from '../api/client.ts'
+import { API_PATH, openRemote } from '../remote/client.ts'
 import { described, fromBase64, toBase64 } from './subscription.ts'
 
 /** The browser gave itself another address. What was and what is may each be untold; the next visit then puts it right (reminders.ts). */
@@ -74,19 +76,14 @@ async function renew(
   { oldSubscription: former, newSubscription }: SubscriptionChange,
 ): Promise<void> {
   if (!former) return
-  const api = `${location.origin}/api/v1/reminders`
+  const { call } = openClient(openRemote({ base: location.origin + API_PATH }))
   const {
     data: { publicKey },
-  } = (await (await fetch(`${api}/key`, { credentials: 'omit' })).json()) as { data: { publicKey: string } }
+  } = await call('GET /reminders/key')
   const key = newSubscription?.options.applicationServerKey
   const fresh =
     newSubscription && (!key || toBase64(key) === publicKey)
       ? newSubscription
       : await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64(publicKey) })
-  await fetch(`${api}/renewal`, {
-    method: 'PUT',
-    credentials: 'omit',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...described(fresh), publicKey, former: former.endpoint }),
-  })
+  await call('PUT /reminders/renewal', { body: { ...described(fresh), publicKey, former: former.endpoint } })
 }

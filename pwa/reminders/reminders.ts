@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../../shared/page/language.ts'
 import { MOST_FOLLOWED } from '../../shared/reminder/device.ts'
+import { openClient } from '../api/client.ts'
 import { openRemote } from '../remote/client.ts'
 import { described, fromBase64, toBase64 } from './subscription.ts'
 
@@ -142,7 +143,7 @@ export function useReminding({ id, name, slug }: FollowedExam, language: Languag
 /** One act at a time, in all tabs: two at once would each keep a note that knows nothing of the other. Every browser with push has locks. */
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(KEY, act) as Promise<T>
 
-const remote = () => openRemote({ base: `${location.origin}/api/v1` })
+const client = () => openClient(openRemote())
 
 /**
  * Reminds this device of an exam's dates: asks the person where the browser wants that, then our server.
@@ -172,7 +173,7 @@ export const unfollow = (id: string, language: Language): Promise<void> =>
 export const endReminders = (): Promise<void> => inTurn(end)
 async function end(): Promise<void> {
   const note = readNote()
-  if (note) await remote().json('/reminders', { method: 'DELETE', body: { endpoint: note.endpoint } })
+  if (note) await client().call('DELETE /reminders', { body: { endpoint: note.endpoint } })
   keepNote(undefined)
   const held = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
   await held?.unsubscribe().catch(() => false) // an address nobody sends to any more is as good as none
@@ -199,7 +200,7 @@ async function mendNow(language: Language): Promise<void> {
   if (!isRight) await ask(note.exams, language, publicKey)
 }
 
-const keyOfServer = async () => ((await remote().json('/reminders/key')).body as { data: { publicKey: string } }).data
+const keyOfServer = async () => (await client().call('GET /reminders/key')).data
 
 /** This browser, subscribed for the server's key, asks for these exams and no others. */
 async function ask(exams: FollowedExam[], language: Language, known?: string): Promise<void> {
@@ -217,8 +218,7 @@ async function ask(exams: FollowedExam[], language: Language, known?: string): P
     .catch((thrown: unknown) => {
       throw new NoPush('service', thrown)
     })
-  const { body } = await remote().json('/reminders', {
-    method: 'PUT',
+  const { data } = await client().call('PUT /reminders', {
     body: {
       ...described(held),
       publicKey,
@@ -227,7 +227,7 @@ async function ask(exams: FollowedExam[], language: Language, known?: string): P
       ...(note && note.endpoint !== held.endpoint && { former: note.endpoint }),
     },
   })
-  const taken = new Set((body as { data: { exams: string[] } }).data.exams)
+  const taken = new Set(data.exams)
   keepNote({
     endpoint: held.endpoint,
     publicKey,

@@ -59,20 +59,25 @@ export interface Remote {
   bytes(path: string, asking?: RequestOptions): Promise<Uint8Array>
 }
 
+/** Where the API lies on our own origin, and on no other. */
+export const API_PATH = '/api/v1'
+/** The same as an absolute address, in a page and in a worker. */
+export const apiBase = (): string => location.origin + API_PATH
+
 /**
  * The way to our server and to no other: paths are relative to the API of the page's own origin, so the bearer token can
  * never travel elsewhere. Shows nothing and redirects nowhere; the screens decide what a failure means.
  */
 export function openRemote({
-  base,
+  base = apiBase(),
   token,
   send = (request, init) => fetch(request, init),
 }: {
-  /** Where the API is, as an absolute address: `https://…/api/v1`. */
-  base: string
+  /** Where the API is, as an absolute address. */
+  base?: string
   token?(): string | undefined
   send?(request: string, init: RequestInit): Promise<Response>
-}): Remote {
+} = {}): Remote {
   async function call<T>(
     path: string,
     asking: RequestOptions,

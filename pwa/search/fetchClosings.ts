@@ -2,7 +2,7 @@ import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { CUTOFF_EXAMS, isCutoffExam } from '../../shared/cutoff/fact.ts'
 import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
 import type { CutoffStore } from '../local/cutoffs.ts'
-import { askBlob } from '../remote/catalogue.ts'
+import { askBlob } from '../api/catalogue.ts'
 import type { Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 

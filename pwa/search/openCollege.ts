@@ -1,7 +1,7 @@
 import { standingOf } from '../../shared/catalogue/standing.ts'
 import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import type { RecordStore } from '../local/records.ts'
-import { askCollege } from '../remote/catalogue.ts'
+import { askCollege } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import type { CollegeView, PublicCollege } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../local/documents.ts'
-import { askDocuments, type DocumentsKey } from '../remote/documents.ts'
+import { askDocuments, type DocumentsKey } from '../api/documents.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import type { GivenDocuments, OpenedDocuments } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewsInMemory } from '../local/reviews.ts'
 import { openRemote } from '../remote/client.ts'
-import { askReviewPage } from '../remote/reviews.ts'
+import { askReviewPage } from '../api/reviews.ts'
 import { openReviewsFrom } from './openReviews.ts'
 import type { OpenedReviews } from './types.ts'
 

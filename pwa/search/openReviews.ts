@@ -1,7 +1,7 @@
 import type { GivenReviews } from '../../shared/page/initialData.ts'
 import type { ReviewStore } from '../local/reviews.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import { askReviews } from '../remote/reviews.ts'
+import { askReviews } from '../api/reviews.ts'
 import type { OpenedReviews } from './types.ts'
 
 interface Parts {

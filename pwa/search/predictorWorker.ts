@@ -16,7 +16,7 @@ async function open() {
   return servePredictor(
     openPredictorService({
       store,
-      remote: openRemote({ base: `${self.location.origin}/api/v1` }),
+      remote: openRemote(),
       now: () => Date.now(),
     }),
     (message: FromPredictor) => self.postMessage(message),

@@ -3,7 +3,7 @@ import { streamSegment } from '../../shared/catalogue/address.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { CatalogueStore, ChunkRow, StoredCatalogue, MetaRow, TileRow } from '../local/catalogue.ts'
-import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../remote/catalogue.ts'
+import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 

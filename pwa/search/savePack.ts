@@ -1,6 +1,6 @@
 import type { PackPart } from '../../shared/catalogue/pack.ts'
 import type { PackStore } from '../local/packs.ts'
-import { askBlob, askManifest, collegesIn, packsIn, withFreshManifest } from '../remote/catalogue.ts'
+import { askBlob, askManifest, collegesIn, packsIn, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import type { PackSaving } from './types.ts'
 import { isNamed } from './verify.ts'

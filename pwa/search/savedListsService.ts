@@ -18,9 +18,9 @@ import type { RecordStore } from '../local/records.ts'
 import type { ReviewStore } from '../local/reviews.ts'
 import type { ShelfStore } from '../local/savedColleges.ts'
 import { askBrochure, fetchBrochure, type FetchFile } from '../remote/brochure.ts'
-import { askCollege } from '../remote/catalogue.ts'
+import { askCollege } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import { askReviews, type ReviewsRead } from '../remote/reviews.ts'
+import { askReviews, type ReviewsRead } from '../api/reviews.ts'
 import type { OfflineSize, OnShelf, Shelf, SavedLists, ShelvedCard, OfflineCopyState } from './savedListsTypes.ts'
 
 /** Colleges asked for at a time while they are taken offline. */

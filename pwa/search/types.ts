@@ -6,8 +6,8 @@ import type { ReviewsSummary } from '../../shared/review/care.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { CourseCategory } from '../../shared/college/family.ts'
 import type { Stream } from '../../shared/stream.ts'
-import type { DocumentsKey, DocumentsRead } from '../remote/documents.ts'
-import type { ReviewPageAsked } from '../remote/reviews.ts'
+import type { DocumentsKey, DocumentsRead } from '../api/documents.ts'
+import type { ReviewPageAsked } from '../api/reviews.ts'
 
 /** The answer of `GET /colleges/slug/{slug}` as the app keeps it. `slug` is the current one, even when an old one was asked. */
 export type { PublicCollege }

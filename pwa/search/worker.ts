@@ -33,7 +33,7 @@ async function open() {
   const records = database ? recordsIn(database) : recordsInMemory(),
     packs = database && packsIn(database),
     reviews = database && reviewsIn(database)
-  const remote = openRemote({ base: `${self.location.origin}/api/v1` }),
+  const remote = openRemote(),
     now = () => Date.now()
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
   const profiles = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('profile')

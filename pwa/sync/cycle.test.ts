@@ -3,7 +3,7 @@ import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble, success } from '../test/serverDouble.ts'
-import type { Engine } from './engine.ts'
+import { createEngine, type Engine } from './engine.ts'
 import type { SyncEnvironment } from './environment.ts'
 import type { Act } from './types.ts'
 
@@ -124,6 +124,27 @@ describe('pushing', () => {
     expect(browser.clock.due).toEqual([])
     await tab.resume()
     expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
+  })
+
+  test.each([
+    ['the token it was asked with', 't1', 1],
+    ['one older than the present one', 't2', 0],
+  ])('[D7] 401 to %s ends %s: %i session', async (_, later, ended) => {
+    let token = 't1'
+    let ends = 0
+    const tab = createEngine({
+      account: 'staff:asha',
+      token: () => token,
+      signedOut: () => void ends++,
+      outside: browser.outside(),
+    })
+    await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
+    server.instead.push(() => {
+      token = later
+      return failure('TOKEN_EXPIRED')
+    })
+    await tab.syncNow()
+    expect(ends).toBe(ended)
   })
 
   test.each([

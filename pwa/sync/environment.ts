@@ -6,7 +6,7 @@ import type { UploadKind } from '../../shared/files/kinds.ts'
  */
 export interface SyncEnvironment {
   disk: Disk
-  /** Our API and no other: `path` is relative to it ("/sync/push"). Rejects where there is no connection. */
+  /** Our API and no other: `path` is relative to it (`pathOf` of pwa/api). Rejects where there is no connection. */
   send(path: string, init: SendInit): Promise<Response>
   /** Milliseconds since 1970; shown and used for waiting, never to decide what is true (M11). */
   now(): number
@@ -35,7 +35,7 @@ export interface Disk {
 }
 
 export interface SendInit {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal

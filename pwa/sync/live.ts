@@ -1,3 +1,4 @@
+import { pathOf } from '../api/client.ts'
 import type { Parts } from './context.ts'
 import { waitAfter } from './schedule.ts'
 import { isObject } from './wire.ts'
@@ -46,7 +47,7 @@ function keepListening(parts: Parts, hint: () => void): () => void {
     if (bearer === undefined) return again()
     const ending = (away = new AbortController())
     try {
-      const response = await outside.send('/sync/live', {
+      const response = await outside.send(pathOf('GET /sync/live'), {
         method: 'GET',
         headers: { Accept: 'text/event-stream', Authorization: `Bearer ${bearer}` },
         signal: ending.signal,

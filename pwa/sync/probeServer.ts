@@ -16,11 +16,8 @@ const HEARD_MS = 10 * 60_000
 export async function askHowFar(parts: Parts): Promise<PushResult | { is: 'restored' }> {
   const device = await remembering(parts)
   if (!device) return { is: 'done' }
-  const answer = await ask(parts, '/sync/push', isPushAnswer, {
-    protocol: PROTOCOL,
-    schema: SCHEMA,
-    device: device.device,
-    edits: [],
+  const answer = await ask(parts, 'POST /sync/push', isPushAnswer, {
+    body: { protocol: PROTOCOL, schema: SCHEMA, device: device.device, edits: [] },
   })
   if (answer.is === 'unreachable') {
     await note(parts, { unreachableAt: parts.outside.now() })

@@ -43,12 +43,13 @@ export async function pull(parts: Parts): Promise<PullResult> {
       continue
     }
     const device = await outbox.use(() => outbox.devices.get(account))
-    const asked = new URLSearchParams({
-      limit: String(PULL_LIMIT),
-      ...(meta.cursor !== undefined && { cursor: meta.cursor }),
-      ...(device && { device: device.device }),
+    const answer = await ask(parts, 'GET /sync/pull', isPullAnswer, {
+      query: {
+        limit: String(PULL_LIMIT),
+        ...(meta.cursor !== undefined && { cursor: meta.cursor }),
+        ...(device && { device: device.device }),
+      },
     })
-    const answer = await ask(parts, `/sync/pull?${asked}`, isPullAnswer)
     if (answer.is === 'unreachable') {
       await note(parts, { unreachableAt: parts.outside.now() })
       return { is: 'wait' }
@@ -241,7 +242,7 @@ export async function fetchRecords(
     // Known before asking, so the answer surely holds these own edits.
     const including = (await outbox.use(() => outbox.devices.get(account)))?.upTo ?? 0
     const had = await tagsOf(cache, batch)
-    const answer = await ask(parts, '/sync/open', isOpenAnswer, { ids: batch })
+    const answer = await ask(parts, 'POST /sync/open', isOpenAnswer, { body: { ids: [...batch] } })
     if (answer.is !== 'ok') return false
     await cache.act(async () => {
       for (const record of answer.data.records) {

@@ -1,4 +1,5 @@
 import { type PushRequest, PUSH_EDITS } from '../../shared/protocol/push.ts'
+import { endsSession } from '../api/sessionEnd.ts'
 import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
 import type { Parts } from './context.ts'
 import { applyReceipts, isPushAnswer } from './receipts.ts'
@@ -37,7 +38,7 @@ export async function push(parts: Parts): Promise<PushResult> {
       device: device.device,
       edits: rows.map((row) => ({ n: row.n - device.base, ...row.edit })) as PushRequest['edits'],
     }
-    const answer = await ask(parts, '/sync/push', isPushAnswer, request)
+    const answer = await ask(parts, 'POST /sync/push', isPushAnswer, { body: request })
     if (answer.is === 'ok') {
       // A server that neither receipts nor moves on would be asked for ever.
       const { retryAfter } = answer.data
@@ -79,11 +80,12 @@ export async function push(parts: Parts): Promise<PushResult> {
  */
 export async function refused(
   parts: Parts,
-  { status, code, waitMs }: { status: number; code?: string; waitMs?: number },
+  { status, code, waitMs, bearer }: { status: number; code?: string; waitMs?: number; bearer?: string },
 ): Promise<PushResult> {
   if (status === 401) {
     await note(parts, { paused: { why: 'signed-out' } })
-    if (parts.token() !== undefined) parts.signedOut?.()
+    if (bearer !== undefined && endsSession({ status, ...(code !== undefined && { code }) }, parts, bearer))
+      parts.signedOut?.()
     return { is: 'stopped' }
   }
   if (status === 403) {

@@ -1,5 +1,5 @@
 import { RemoteFailure } from '../remote/client.ts'
-import { sendFile } from '../remote/uploads.ts'
+import { sendFile } from '../api/uploads.ts'
 import { NotTaken, type QueuedFile } from './environment.ts'
 
 /** What is wrong with the file itself: sending it again would be answered the same. */
@@ -10,12 +10,12 @@ export async function uploadQueued(
   { id, name, type, bytes, kind = 'general', folder }: QueuedFile,
   token?: string,
   progress?: (share: number) => void,
-  base = `${location.origin}/api/v1`,
+  base?: string,
 ): Promise<string> {
   try {
     return (
       await sendFile(
-        { base, token },
+        { ...(base !== undefined && { base }), token },
         { id, name, body: new Blob([bytes], { type }), kind, ...(folder !== undefined && { folder }) },
         { ...(progress && { progress }) },
       )

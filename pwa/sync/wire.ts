@@ -1,3 +1,5 @@
+import type { CallBody, CallName } from '../../shared/protocol/calls.ts'
+import { type CallAddress, methodOf, pathOf } from '../api/client.ts'
 import type { Parts } from './context.ts'
 import type { SendInit } from './environment.ts'
 
@@ -9,22 +11,31 @@ const WORTH_GZIP = 1024
 /** What became of one call. Only JSON of our contract is an answer: a captive portal's page, even with status 200, is `unreachable` (D6). */
 export type Answer<T> =
   | { is: 'ok'; data: T }
-  | { is: 'refused'; status: number; code: string; data: unknown; waitMs?: number }
+  /** `bearer`: the token it was refused to. */
+  | { is: 'refused'; status: number; code: string; data: unknown; waitMs?: number; bearer?: string }
   | { is: 'unreachable' }
 
+/** Calls of a queue and its cache. */
+type SyncCall = Extract<CallName, `${string} /sync/${string}`>
+
 /** Asks our server once. `reads` decides whether the answer is what the contract promises. Never throws. */
-export async function ask<T>(
+export async function ask<N extends SyncCall, T>(
   parts: Pick<Parts, 'outside' | 'token'>,
-  path: string,
+  name: N,
   reads: (data: unknown) => data is T,
-  body?: unknown,
+  { body, ...address }: { body?: CallBody<N> } & CallAddress<N>,
 ): Promise<Answer<T>> {
   const { outside, token } = parts
   const away = new AbortController()
   const stop = outside.timers.after(PATIENCE_MS, () => away.abort())
   try {
-    const response = await outside.send(path, await initOf(outside, token(), body, away.signal))
-    return await answerOf(response, reads)
+    const bearer = token()
+    const response = await outside.send(
+      pathOf(name, address as CallAddress<N>),
+      await initOf(outside, methodOf(name), bearer, body, away.signal),
+    )
+    const answer = await answerOf(response, reads)
+    return answer.is === 'refused' && bearer !== undefined ? { ...answer, bearer } : answer
   } catch {
     return { is: 'unreachable' }
   } finally {
@@ -34,6 +45,7 @@ export async function ask<T>(
 
 async function initOf(
   { gzip }: Parts['outside'],
+  method: SendInit['method'],
   bearer: string | undefined,
   body: unknown,
   signal: AbortSignal,
@@ -42,12 +54,12 @@ async function initOf(
     Accept: 'application/json',
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
   }
-  if (body === undefined) return { method: 'GET', headers, signal }
+  if (body === undefined) return { method, headers, signal }
   const text = JSON.stringify(body)
   headers['Content-Type'] = 'application/json'
-  if (!gzip || text.length < WORTH_GZIP) return { method: 'POST', headers, body: text, signal }
+  if (!gzip || text.length < WORTH_GZIP) return { method, headers, body: text, signal }
   headers['Content-Encoding'] = 'gzip'
-  return { method: 'POST', headers, body: await gzip(text), signal }
+  return { method, headers, body: await gzip(text), signal }
 }
 
 async function answerOf<T>(response: Response, reads: (data: unknown) => data is T): Promise<Answer<T>> {

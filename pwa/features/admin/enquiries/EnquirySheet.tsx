@@ -5,14 +5,13 @@ import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
 import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
 import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
-import type { CallAnswer } from '../../../../shared/protocol/calls.ts'
 import { conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { callOrWait, type PendingCall, type WaitingCall } from '../../../auth/waitingCalls.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
-import { enquiryPath, enquiryTrail, revealContact } from '../../../queries/enquiries.ts'
+import { enquiryTrail, revealContact } from '../../../queries/enquiries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -62,13 +61,15 @@ export function EnquirySheet({
   const unsent = followUp?.problem === undefined ? followUp : undefined,
     wished = (unsent?.body ?? {}) as FollowUp
   const { state, assignee } = { ...enquiry, ...wished }
-  const act = async (call: Pick<WaitingCall, 'key' | 'body' | 'ifMatch'>): Promise<boolean> => {
+  const act = async (
+    call: Pick<WaitingCall<'PATCH /admin/enquiries/:id'>, 'key' | 'body' | 'ifMatch'>,
+  ): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait<CallAnswer<'PATCH /admin/enquiries/:id'>>({
-        method: 'PATCH',
-        path: enquiryPath(enquiry.id),
+      const told = await callOrWait({
+        call: 'PATCH /admin/enquiries/:id',
+        params: { id: enquiry.id },
         ...call,
       })
       if (told) onChanged(told.data)

@@ -271,8 +271,8 @@ describe('without a network', () => {
     expect(await waitingCalls()).toMatchObject([
       {
         key: `enquiry:${ID}:follow-up`,
-        method: 'PATCH',
-        path: PATH,
+        call: 'PATCH /admin/enquiries/:id',
+        params: { id: ID },
         ifMatch: 'seen',
         body: { state: 'answered', assignee: 'ravi' },
       },

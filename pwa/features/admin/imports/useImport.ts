@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { session } from '../../../auth/session.ts'
-import { askAsStaff, callAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
-import { addressOf, bodyOf, SENTENCES, type Source, type Wish } from './wish.ts'
+import { callAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
+import { columnsOf, formOf, queryOf, SENTENCES, type Source, type Wish } from './wish.ts'
 
 /** A large list over a slow line: the server says how far it is meanwhile. */
 const PATIENCE_MS = 15 * 60_000
@@ -76,10 +76,7 @@ export function useImport(onEnded: () => void = () => undefined) {
     const looking = setInterval(() => void look(run), LOOK_MS)
     let isIn = false
     try {
-      const { data, message } = await askAsStaff<{ data: ImportReport; message?: string }>(
-        addressOf(source, wish, { dryRun: is === 'check', importId: run.id }),
-        { method: 'POST', body: bodyOf(source, wish), timeoutMs: PATIENCE_MS, signal: run.leave.signal },
-      ).finally(() => clearInterval(looking))
+      const { data, message } = await send(source, wish, run).finally(() => clearInterval(looking))
       isIn = is === 'import'
       end(run, {
         report: data,
@@ -147,6 +144,22 @@ export function useImport(onEnded: () => void = () => undefined) {
     setState(next)
   }
   return { state, start, check, stop, show }
+}
+
+/** Asks the server to look at a list or to bring it in. */
+async function send(source: Source, wish: Wish, { id, is, leave }: Running) {
+  const asking = {
+    query: queryOf(wish, { dryRun: is === 'check', importId: id }),
+    timeoutMs: PATIENCE_MS,
+    signal: leave.signal,
+  }
+  if (!('text' in source)) {
+    const name = source.type === 'csv' ? 'POST /admin/data/import/csv' : 'POST /admin/data/import/json'
+    return callAsStaff(name, { ...asking, body: formOf(source, wish) })
+  }
+  const columns = columnsOf(wish)
+  const body = { data: source.text, ...(columns !== undefined && { columns }) }
+  return callAsStaff('POST /admin/data/import/json-text', { ...asking, body })
 }
 
 const isUnheard = (thrown: unknown): boolean =>

@@ -3,6 +3,7 @@ import type { Mapping } from '../../../../shared/imports/mapping.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../../../shared/imports/kind.ts'
 import type { FileType } from '../../../../shared/imports/opened.ts'
 import type { MatchKey } from '../../../../shared/imports/plan.ts'
+import type { CallQuery } from '../../../../shared/protocol/calls.ts'
 
 export const MODES = ['file', 'json', 'csv'] as const
 export type Mode = (typeof MODES)[number]
@@ -79,28 +80,30 @@ export async function textIn(
   return { ...decode(new Uint8Array(await source.file.arrayBuffer())), type: source.type, name: source.file.name }
 }
 
-/** Where a list goes and with which wishes. `importId` is chosen here, so that its progress can be read while the answer is out. */
-export function addressOf(
-  source: Source,
+/** The query of an import: its wishes. `importId` is chosen here, so that its progress can be read while the answer is out. */
+export function queryOf(
   { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: Wish,
   { dryRun, importId }: { dryRun: boolean; importId: string },
-): string {
-  const asked = new URLSearchParams({
+): CallQuery<'POST /admin/data/import/csv'> {
+  return {
     kind,
     importId,
-    updateExisting: String(updateExisting),
+    updateExisting: updateExisting ? 'true' : 'false',
     status: publish ? 'published' : 'draft',
     ...(match && { match }),
-    ...(clearBlanks && { clearBlanks: 'true' }),
-    ...(dryRun ? { dryRun: 'true' } : { partial: String(partial) }),
+    ...(clearBlanks && { clearBlanks: 'true' as const }),
+    ...(dryRun ? { dryRun: 'true' as const } : { partial: partial ? ('true' as const) : ('false' as const) }),
     ...(cited.trim() && { source: cited.trim() }),
-  })
-  return `/admin/data/import/${'text' in source ? 'json-text' : source.type}?${asked}`
+  }
 }
 
-export function bodyOf(source: Source, { columns }: Pick<Wish, 'columns'>): unknown {
-  const chosen = Object.keys(columns).length > 0 ? JSON.stringify(columns) : undefined
-  if ('text' in source) return { data: source.text, ...(chosen !== undefined && { columns: chosen }) }
+/** How columns are read that are not to be read by their own names, as the server takes it. */
+export const columnsOf = ({ columns }: Pick<Wish, 'columns'>): string | undefined =>
+  Object.keys(columns).length > 0 ? JSON.stringify(columns) : undefined
+
+/** A file as it is sent, with how its columns are read. */
+export function formOf(source: { file: File }, wish: Pick<Wish, 'columns'>): FormData {
+  const chosen = columnsOf(wish)
   const form = new FormData()
   if (chosen !== undefined) form.set('columns', chosen)
   form.set('file', source.file, source.file.name)

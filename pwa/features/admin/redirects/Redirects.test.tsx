@@ -132,8 +132,8 @@ test('without a connection an address waits on this device in sight, is sent lat
   await person.click(sheet().getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('To be removed: waits for a connection')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove hills-of-old' })).toBeNull()
-  expect((await waitingCalls('redirect:')).map(({ method, path }) => [method, path])).toEqual([
-    ['DELETE', '/admin/redirects/hills-of-old'],
+  expect((await waitingCalls('redirect:')).map(({ call, params }) => [call, params])).toEqual([
+    ['DELETE /admin/redirects/:slug', { slug: 'hills-of-old' }],
   ])
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Give up hills-of-old' }))

@@ -6,7 +6,7 @@ import { problemsInRedirect, type Redirect, slugIn } from '../../../../shared/co
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { callOrWait, dropCall, useWaitingCalls } from '../../../auth/waitingCalls.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { redirectPage, redirectPath } from '../../../queries/redirects.ts'
+import { redirectPage } from '../../../queries/redirects.ts'
 import type { StaffRow } from '../../../sync/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
@@ -49,19 +49,17 @@ export function Redirects() {
   const rows = useStaffRows()
   const [opened, open] = useOpened()
   const [removing, setRemoving] = useState<Redirect>()
-  const act = async (slug: string, method: 'PUT' | 'DELETE', body?: { college: string }) => {
-    await callOrWait({
-      key: `redirect:${slug}`,
-      method,
-      path: redirectPath(slug),
-      ...(body && { body }),
-    })
+  const act = async (slug: string, body?: { college: string }) => {
+    const about = { key: `redirect:${slug}`, params: { slug } }
+    await (body
+      ? callOrWait({ ...about, call: 'PUT /admin/redirects/:slug', body })
+      : callOrWait({ ...about, call: 'DELETE /admin/redirects/:slug' }))
     await redirects.refetch()
   }
   const remove = async ({ slug }: Redirect) => {
     setRemoving(undefined)
     try {
-      await act(slug, 'DELETE')
+      await act(slug)
     } catch (thrown) {
       void toast('error', saidOr(thrown, 'The redirect could not be removed'))
     }
@@ -94,7 +92,7 @@ export function Redirects() {
       <Stale {...answerStateOf(redirects)} />
       {waiting.length > 0 && (
         <ul className={`${styles.rows} ${own.rows}`} aria-label="Waiting on this device">
-          {waiting.map(({ key, method, body, problem: refused }) => {
+          {waiting.map(({ key, call, body, problem: refused }) => {
             const slug = key.slice('redirect:'.length),
               to = rows?.find(({ id }) => id === (body as { college?: string } | undefined)?.college)
             return (
@@ -102,7 +100,7 @@ export function Redirects() {
                 <p className={styles.name}>{slug}</p>
                 <p className={styles.wait}>
                   <Dot state={refused === undefined ? 'waiting' : 'needs'} />
-                  {method === 'DELETE' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}:{' '}
+                  {call.startsWith('DELETE ') ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}:{' '}
                   {refused === undefined ? 'waits for a connection' : refused}
                 </p>
                 <div className={styles.right}>
@@ -159,7 +157,7 @@ export function Redirects() {
           rows={rows ?? []}
           known={value?.data ?? []}
           onClose={() => open(undefined)}
-          onAdd={(slug, college) => act(slug, 'PUT', { college })}
+          onAdd={(slug, college) => act(slug, { college })}
         />
       )}
       {removing && (

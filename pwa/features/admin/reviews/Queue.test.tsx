@@ -269,8 +269,8 @@ describe('without a network', () => {
     const { id } = waits!.body as { id: string }
     expect(waits).toMatchObject({
       key: `review:r1:official:${id}`,
-      method: 'POST',
-      path: '/admin/reviews/r1/replies',
+      call: 'POST /admin/reviews/:id/replies',
+      params: { id: 'r1' },
       body: { id, content: 'It is free since June.' },
     })
   })
@@ -281,7 +281,12 @@ describe('without a network', () => {
     expect(await entry.findByRole('group', { name: 'Waiting: to show the reply' })).toBeTruthy()
     expect(entry.queryByRole('button', { name: 'Show reply' })).toBeNull()
     expect(await waitingCalls()).toMatchObject([
-      { key: 'review:r1:reply:p1', method: 'PATCH', ifMatch: 'waits', body: { status: 'published' } },
+      {
+        key: 'review:r1:reply:p1',
+        call: 'PATCH /admin/reviews/:id/replies/:reply',
+        ifMatch: 'waits',
+        body: { status: 'published' },
+      },
     ])
     server.comesBack({
       'PATCH /admin/reviews/r1/replies/p1': { success: true, data: {} },

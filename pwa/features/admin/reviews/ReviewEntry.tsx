@@ -338,8 +338,8 @@ function Reply({
     try {
       const told = await callOrWait({
         key: waitingOf(review).reply(reply.id),
-        method: 'PATCH',
-        path: `/admin/reviews/${review}/replies/${reply.id}`,
+        call: 'PATCH /admin/reviews/:id/replies/:reply',
+        params: { id: review, reply: reply.id },
         body: { status },
         ifMatch: reply.tag,
       })
@@ -411,8 +411,8 @@ function ReplySheet({
     try {
       const told = await callOrWait({
         key: waitingOf(review.id).official(id),
-        method: 'POST',
-        path: `/admin/reviews/${review.id}/replies`,
+        call: 'POST /admin/reviews/:id/replies',
+        params: { id: review.id },
         body: { id, content },
       })
       if (told) await onChanged()

@@ -166,8 +166,8 @@ test('calls that wait stand before the edits, and are paged with them; files are
   for (let at = 0; at < 12; at++)
     await callLater({
       key: `redirect:old-${String(at).padStart(2, '0')}`,
-      method: 'DELETE',
-      path: `/admin/redirects/old-${at}`,
+      call: 'DELETE /admin/redirects/:slug',
+      params: { slug: `old-${at}` },
     })
   const { person } = openTray('/admin/tray?show=waiting', {
     waiting: Array.from({ length: 15 }, (_, at) => edit({ key: String(at), name: `College ${at}` })),

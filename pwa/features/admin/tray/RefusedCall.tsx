@@ -105,17 +105,16 @@ function toldOf(call: PendingCall, name = 'a college'): Told {
     const { at } = said<{ at: string }>(call),
       act = PLANNED_ACTS[of === 'unpublish' ? 'unpublish' : 'publish'].toLowerCase()
     return {
-      title:
-        call.method === 'DELETE'
-          ? `Taking back the plan to ${act} ${name}`
-          : `Planning to ${act} ${name}${at === undefined ? '' : ` on ${indianTime(Date.parse(at))}`}`,
+      title: call.call.startsWith('DELETE ')
+        ? `Taking back the plan to ${act} ${name}`
+        : `Planning to ${act} ${name}${at === undefined ? '' : ` on ${indianTime(Date.parse(at))}`}`,
       to: `/admin/colleges?mode=view&id=${id}`,
       place: 'Open the college',
     }
   }
   if (kind === 'redirect')
     return {
-      title: call.method === 'DELETE' ? `Removing the redirect ${id}` : `Leading ${id} to ${name}`,
+      title: call.call.startsWith('DELETE ') ? `Removing the redirect ${id}` : `Leading ${id} to ${name}`,
       to: '/admin/redirects',
       place: 'Open the redirects',
     }

@@ -519,26 +519,31 @@ test('what waited beside the edits and was refused stands here with its reason; 
   await ownKept().clear()
   await callLater({
     key: 'plan:c1:publish',
-    method: 'PUT',
-    path: '/admin/colleges/c1/schedules/publish',
+    call: 'PUT /admin/colleges/:id/schedules/:act',
+    params: { id: 'c1', act: 'publish' },
     body: { at: '2026-11-21T04:00:00.000Z' },
     problem: 'Choose a time that has not passed',
   })
   await callLater({
     key: 'redirect:hills-of-old',
-    method: 'PUT',
-    path: '/admin/redirects/hills-of-old',
+    call: 'PUT /admin/redirects/:slug',
+    params: { slug: 'hills-of-old' },
     body: { college: 'c1' },
     problem: 'Another college has this address',
   })
   await callLater({
     key: 'view:v1',
-    method: 'PUT',
-    path: '/admin/views/v1',
+    call: 'PUT /admin/views/:id',
+    params: { id: 'v1' },
     body: { name: 'Pune', query: 'state=Goa' },
     problem: 'Too many views',
   })
-  await callLater({ key: 'view:v2', method: 'PUT', path: '/admin/views/v2', body: { name: 'Goa', query: '' } })
+  await callLater({
+    key: 'view:v2',
+    call: 'PUT /admin/views/:id',
+    params: { id: 'v2' },
+    body: { name: 'Goa', query: '' },
+  })
   const server = staffServer({
     'PUT /admin/redirects/hills-of-old': { success: true, data: [] },
     'PUT /admin/views/v1': {
@@ -581,31 +586,31 @@ test('what was done to an enquiry or a reply is told by its number and in its wo
     problem = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
   await callLater({
     key: `enquiry:${id}:follow-up`,
-    method: 'PATCH',
-    path: `/admin/enquiries/${id}`,
+    call: 'PATCH /admin/enquiries/:id',
+    params: { id: id },
     body: { state: 'closed' },
     ifMatch: 'seen',
     problem,
   })
   await callLater({
     key: `enquiry:${id}:note:n1`,
-    method: 'PATCH',
-    path: `/admin/enquiries/${id}`,
+    call: 'PATCH /admin/enquiries/:id',
+    params: { id: id },
     body: { note: 'Rang once', noteId: 'n1' },
     problem: 'Enquiry not found',
   })
   await callLater({
     key: 'review:r1:reply:p1',
-    method: 'PATCH',
-    path: '/admin/reviews/r1/replies/p1',
+    call: 'PATCH /admin/reviews/:id/replies/:reply',
+    params: { id: 'r1', reply: 'p1' },
     body: { status: 'rejected' },
     ifMatch: 'waits',
     problem: 'A colleague judged this reply meanwhile. It is shown as it stands now',
   })
   await callLater({
     key: 'review:r1:official:o1',
-    method: 'POST',
-    path: '/admin/reviews/r1/replies',
+    call: 'POST /admin/reviews/:id/replies',
+    params: { id: 'r1' },
     body: { id: 'o1', content: 'It is free since June.' },
     problem: 'Review not found',
   })
@@ -633,8 +638,8 @@ test('asked again without a connection it waits as it did, and no longer needs a
   await ownKept().clear()
   await callLater({
     key: 'redirect:hills-of-old',
-    method: 'DELETE',
-    path: '/admin/redirects/hills-of-old',
+    call: 'DELETE /admin/redirects/:slug',
+    params: { slug: 'hills-of-old' },
     problem: 'The server is busy with it',
   })
   staffServer({})
@@ -646,5 +651,5 @@ test('asked again without a connection it waits as it did, and no longer needs a
   )
   expect(await screen.findByText(/^1 edit waiting to be sent/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Nothing needs you' })).toBeTruthy()
-  expect(await waitingCalls()).toMatchObject([{ key: 'redirect:hills-of-old', method: 'DELETE' }])
+  expect(await waitingCalls()).toMatchObject([{ key: 'redirect:hills-of-old', call: 'DELETE /admin/redirects/:slug' }])
 })

@@ -499,9 +499,10 @@ test('a view saved without a network waits on this device, can be chosen, and re
   openList('/admin/colleges?state=Goa')
   await screen.findByRole('option', { name: 'Goa, waits for a connection' })
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
-  const path = (await waitingCalls('view:'))[0]!.path
+  const { key } = (await waitingCalls('view:'))[0]!
+  const path = `/admin/views/${key.slice('view:'.length)}`
   const view = {
-    id: path.split('/').at(-1)!,
+    id: key.slice('view:'.length),
     name: 'Goa',
     query: 'state=Goa',
     isShared: false,

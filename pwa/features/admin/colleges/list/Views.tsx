@@ -3,12 +3,12 @@ import { Bookmark } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { VIEW_NAME } from '../../../../../shared/people/savedView.ts'
-import type { CallAnswer, CallData } from '../../../../../shared/protocol/calls.ts'
+import type { CallData } from '../../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../../auth/useStaff.ts'
 import { callOrWait, dropCall, useWaitingCalls } from '../../../../auth/waitingCalls.ts'
 import { putAnswer } from '../../../../queries/client.ts'
-import { deleteView, savedViews, viewPath } from '../../../../queries/colleges.ts'
+import { deleteView, savedViews } from '../../../../queries/colleges.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -42,10 +42,10 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
   const views: Shown[] = [
     ...known,
     ...(waiting ?? [])
-      .filter(({ path }) => !known.some(({ id }) => path.endsWith(`/${id}`)))
-      .map(({ key, path, body, problem }) => ({
+      .filter(({ key }) => !known.some(({ id }) => key === `view:${id}`))
+      .map(({ key, body, problem }) => ({
         ...(body as SaidView),
-        id: path.slice(path.lastIndexOf('/') + 1),
+        id: key.slice('view:'.length),
         isOwn: true,
         ownerName: '',
         waits: { key, problem },
@@ -133,10 +133,10 @@ function SaveView({
       const id = uuid()
       onSaved(
         (
-          await callOrWait<CallAnswer<'GET /admin/views'>>({
+          await callOrWait({
             key: `view:${id}`,
-            method: 'PUT',
-            path: viewPath(id),
+            call: 'PUT /admin/views/:id',
+            params: { id },
             body: { name: name.trim(), query: address, isShared },
           })
         )?.data,

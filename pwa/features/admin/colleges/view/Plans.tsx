@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CollegeStatus } from '../../../../../shared/college/college.ts'
 import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../../../shared/college/schedule.ts'
-import type { CallAnswer } from '../../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { callOrWait, dropCall, useWaitingCalls, type PendingCall } from '../../../../auth/waitingCalls.ts'
 import { dayInWords } from '../../../../components/words.ts'
 import { putAnswer } from '../../../../queries/client.ts'
-import { planPath, plansOfCollege } from '../../../../queries/colleges.ts'
+import { plansOfCollege } from '../../../../queries/colleges.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Field, Input, Select } from '../../../../ui/Field.tsx'
@@ -32,15 +31,21 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
   const plans = (value?.data ?? []).filter((plan) => !wished.some(({ key }) => key === keyOf(id, plan.act)))
   if (!canPlan && plans.length === 0) return null
 
-  const ask = async (of: ScheduledAct, call: Pick<PendingCall, 'method' | 'body' | 'ifMatch'>) => {
+  const ask = async (
+    of: ScheduledAct,
+    wish: { at: string; tag?: string | null } | { takesBack: string | undefined },
+  ) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait<CallAnswer<'GET /admin/colleges/:id/schedules'>>({
-        key: keyOf(id, of),
-        path: planPath(id, of),
-        ...call,
-      })
+      const about = { key: keyOf(id, of), params: { id, act: of } }
+      const told = await ('at' in wish
+        ? callOrWait({ ...about, call: 'PUT /admin/colleges/:id/schedules/:act', body: wish })
+        : callOrWait({
+            ...about,
+            call: 'DELETE /admin/colleges/:id/schedules/:act',
+            ...(wish.takesBack !== undefined && { ifMatch: wish.takesBack }),
+          }))
       if (told) await putAnswer(client, plansOfCollege(id).queryKey, told)
       setTime('')
     } catch (thrown) {
@@ -60,11 +65,8 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     const stands = value?.data.find((plan) => plan.act === act)
     // What waits is judged by what was seen when it was wished for. Where this device never saw the plans it says nothing of them.
     void ask(act, {
-      method: 'PUT',
-      body: {
-        at: new Date(at).toISOString(),
-        ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }),
-      },
+      at: new Date(at).toISOString(),
+      ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }),
     })
   }
   return (
@@ -79,12 +81,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
               <time dateTime={plan.dueAt}>{indianTime(Date.parse(plan.dueAt))}</time>, by {plan.by}
             </span>
             {canPlan && (
-              <Button
-                disabled={isBusy}
-                onClick={() =>
-                  void ask(plan.act, { method: 'DELETE', ...(plan.tag !== undefined && { ifMatch: plan.tag }) })
-                }
-              >
+              <Button disabled={isBusy} onClick={() => void ask(plan.act, { takesBack: plan.tag })}>
                 Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span>
               </Button>
             )}

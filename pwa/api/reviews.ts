@@ -1,7 +1,8 @@
 import type { ReviewSort, Stars } from '../../shared/review/order.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { ReviewsSummary } from '../../shared/review/care.ts'
-import { RemoteFailure, type Remote } from './client.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { openClient } from './client.ts'
 
 /** Published reviews of one college, newest first, and the figures over all of them. */
 export interface ReviewsRead {
@@ -58,15 +59,14 @@ async function page(
   { college, sort, stars, limit, page: n }: ReviewPageAsked,
   held?: string,
 ): Promise<ReviewsRead | undefined> {
-  const { body, tag, status } = await remote.json(
-    `/colleges/${encodeURIComponent(college)}/reviews?sort=${sort}${stars === undefined ? '' : `&rating=${stars}`}&limit=${limit}&page=${n}`,
-    held === undefined ? {} : { ifNoneMatch: held },
-  )
-  if (status === 304) return undefined
-  const { data, pagination } = (body ?? {}) as {
-    data?: { reviews?: unknown; summary?: unknown }
-    pagination?: { total?: unknown }
-  }
+  const { body, tag } = await openClient(remote).tagged('GET /colleges/:id/reviews', {
+    params: { id: college },
+    query: { sort, ...(stars !== undefined && { rating: `${stars}` as const }), limit, page: n },
+    ...(held !== undefined && { ifNoneMatch: held }),
+  })
+  if (body === undefined) return undefined
+  // A captive portal's JSON is none of ours, whatever the contract says.
+  const { data, pagination }: Partial<typeof body> = body
   if (
     !Array.isArray(data?.reviews) ||
     typeof data.summary !== 'object' ||

@@ -5,7 +5,8 @@ import { blankCollege } from '../../shared/college/blank.ts'
 import { collegeFields } from '../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../shared/college/college.ts'
 import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
-import { RemoteFailure, type Remote } from './client.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { openClient } from './client.ts'
 
 const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
 
@@ -14,11 +15,11 @@ export async function askManifest(
   remote: Remote,
   { held, isFresh = false }: { held?: string; isFresh?: boolean } = {},
 ): Promise<{ manifest: Manifest; tag?: string } | undefined> {
-  const { body, tag, status } = await remote.json('/catalogue/manifest', {
+  const { body, tag }: { body?: unknown; tag?: string } = await openClient(remote).tagged('GET /catalogue/manifest', {
     ...(held && { ifNoneMatch: held }),
     ...(isFresh && { isFresh }),
   })
-  if (status === 304) return undefined
+  if (body === undefined) return undefined
   if (!isManifest(body)) throw stranger('catalogue')
   return { manifest: body, ...(tag && { tag }) }
 }
@@ -39,33 +40,36 @@ export async function withFreshManifest<T>(fetchNamed: (isFresh: boolean) => Pro
 export const isGone = (thrown: unknown): boolean =>
   thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.status === 404
 
-export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> => remote.bytes(`/catalogue/blobs/${hash}`)
+export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> =>
+  openClient(remote).bytes('GET /catalogue/blobs/:hash', { params: { hash } })
 /** The chunks of a parcel, each told as soon as it is whole: what arrived before a cut was told. @throws RemoteFailure */
 export async function askParcel(
   remote: Remote,
   hash: string,
   told: (chunk: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
-  await remote.bytes(`/catalogue/blobs/${hash}`, { onPiece: unpacking(told) })
+  await openClient(remote).bytes('GET /catalogue/blobs/:hash', { params: { hash }, onPiece: unpacking(told) })
 }
-export const askTile = (remote: Remote, epoch: string, name: string): Promise<Uint8Array> =>
-  remote.bytes(`/catalogue/tiles/${encodeURIComponent(epoch)}/${name}`)
+export const askTile = (remote: Remote, epoch: string, tile: string): Promise<Uint8Array> =>
+  openClient(remote).bytes('GET /catalogue/tiles/:epoch/:tile', { params: { epoch, tile } })
 
 /**
  * One college by slug, former slug or id; nothing when the copy of this tag is still right. A success of ours without a college in
  * it is asked for once more by the call documented for that (public-site 7). @throws RemoteFailure
  */
 export async function askCollege(remote: Remote, slug: string, tag?: string): Promise<PublicCollege | undefined> {
-  const asking = tag ? { ifNoneMatch: `"${tag}"` } : {}
-  const ask = async (path: string): Promise<PublicCollege | 'same' | 'nothing'> => {
-    const { body, status } = await remote.json(path + encodeURIComponent(slug), asking)
-    if (status === 304) return 'same'
+  const asking = { params: { slug }, ...(tag && { ifNoneMatch: `"${tag}"` }) }
+  const ask = async (
+    name: 'GET /colleges/slug/:slug' | 'GET /colleges/category/management/:slug',
+  ): Promise<PublicCollege | 'same' | 'nothing'> => {
+    const { body }: { body?: unknown } = await openClient(remote).tagged(name, asking)
+    if (body === undefined) return 'same'
     if (!isObject(body) || body.success !== true) throw stranger('college')
     return (isObject(body.data) ? collegeFrom(body.data) : undefined) ?? 'nothing'
   }
-  let answer = await ask('/colleges/slug/')
+  let answer = await ask('GET /colleges/slug/:slug')
   if (answer === 'nothing') {
-    answer = await ask('/colleges/category/management/').catch((thrown: unknown) => {
+    answer = await ask('GET /colleges/category/management/:slug').catch((thrown: unknown) => {
       throw new RemoteFailure('refused', COLLEGE_SENTENCES.noData, { cause: thrown })
     })
     if (answer === 'nothing') throw new RemoteFailure('refused', COLLEGE_SENTENCES.nowhere)

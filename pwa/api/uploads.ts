@@ -1,9 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { StoredFile } from '../../shared/files/file.ts'
+import type { CallBody, CallName } from '../../shared/protocol/calls.ts'
 import { type UploadKind, UPLOADS } from '../../shared/files/kinds.ts'
 import { PIECE, WHOLE_BYTES } from '../../shared/files/pieces.ts'
-import { RemoteFailure } from './client.ts'
+import { apiBase, RemoteFailure } from '../remote/client.ts'
+import { type CallAddress, methodOf, pathOf } from './client.ts'
 
 /** Neither a byte sent nor an answer for so long: the line is dead. The server itself gives its storage half of it. */
 const SILENCE_MS = 60_000
@@ -13,13 +15,15 @@ const QUICK_MS = 3_000,
 /** So often the server may stand elsewhere than we left it. Several behind one address, each with its own pieces, never agree: the file goes whole then. */
 const TURNS = 3
 
-const PATHS: Record<UploadKind, string> = {
-  general: '/bunny/upload',
-  'college-logo': '/bunny/upload/college-logo',
-  'college-brochure': '/bunny/upload/college-brochure',
-  'facility-images': '/bunny/upload/facility-images',
-  avatar: '/crm-auth/avatar',
-}
+const CALLS = {
+  general: 'POST /bunny/upload',
+  'college-logo': 'POST /bunny/upload/college-logo',
+  'college-brochure': 'POST /bunny/upload/college-brochure',
+  'facility-images': 'POST /bunny/upload/facility-images',
+  avatar: 'POST /crm-auth/avatar',
+} as const satisfies Record<UploadKind, CallName>
+/** Calls that go with a share of what has left. */
+type UploadCall = (typeof CALLS)[UploadKind] | `${'GET' | 'POST'} /bunny/pieces/:id` | 'POST /bunny/pieces/:id/file'
 
 export interface OutgoingFile {
   /** By which the server knows it, however often it is sent (a UUID). */
@@ -36,9 +40,9 @@ export interface UploadOptions {
   progress?(share: number): void
   signal?: AbortSignal
 }
-/** `base`: where the API is, as an absolute address. */
+/** `base`: where the API is, as an absolute address; absent: on the page's own origin. */
 export interface Server {
-  base: string
+  base?: string
   token?: string | undefined
 }
 
@@ -47,8 +51,7 @@ export interface Server {
  * from what the server holds. @throws RemoteFailure as every call; the signal's reason where it was called off
  */
 export async function sendFile(to: Server, file: OutgoingFile, sending: UploadOptions = {}): Promise<UploadedFile> {
-  // A face is small; it has no pieces.
-  const sent = file.kind === 'avatar' || file.body.size <= WHOLE_BYTES ? undefined : await sendPieces(to, file, sending)
+  const sent = file.body.size <= WHOLE_BYTES ? undefined : await sendPieces(to, file, sending)
   return sent ?? sendWhole(to, file, sending)
 }
 
@@ -61,7 +64,7 @@ function sendWhole(
   form.append('ids', id)
   if (folder !== undefined) form.append('folderPath', folder)
   form.append(UPLOADS[kind].field, body, name)
-  return ask(to, { path: PATHS[kind], body: form, read: fileIn }, sending)
+  return ask(to, CALLS[kind], { body: form, read: fileIn }, sending)
 }
 
 /** Nothing where the server never stands where we left it. */
@@ -70,9 +73,12 @@ async function sendPieces(
   { id, name, body, kind, folder }: OutgoingFile,
   { progress, signal }: UploadOptions,
 ): Promise<UploadedFile | undefined> {
+  // A face is small; it has no pieces.
+  if (kind === 'avatar') return undefined
   const { size } = body
-  const path = `/bunny/pieces/${id}`
-  const whereIsIt = (): Promise<number> => ask(to, { path, read: heldIn }, { ...(signal && { signal }) })
+  const params = { id }
+  const whereIsIt = (): Promise<number> =>
+    ask(to, 'GET /bunny/pieces/:id', { address: { params }, read: heldIn }, { ...(signal && { signal }) })
   let held = await whereIsIt(),
     length: number = PIECE.first
   for (let turns = 0; turns <= TURNS; turns++) {
@@ -84,8 +90,9 @@ async function sendPieces(
         tell(0)
         held = await ask(
           to,
+          'POST /bunny/pieces/:id',
           {
-            path: `${path}?from=${from}&kind=${kind}`,
+            address: { params, query: { from: String(from), kind } },
             body: body.slice(from, from + length, 'application/octet-stream'),
             read: heldIn,
           },
@@ -96,7 +103,7 @@ async function sendPieces(
         else if (took > SLOW_MS) length = Math.max(length / 2, PIECE.least)
       }
       progress?.(1)
-      const said = {
+      const said: CallBody<'POST /bunny/pieces/:id/file'> = {
         kind,
         fileName: name,
         type: body.type,
@@ -106,7 +113,8 @@ async function sendPieces(
       }
       return await ask(
         to,
-        { path: `${path}/file`, body: JSON.stringify(said), read: fileIn },
+        'POST /bunny/pieces/:id/file',
+        { address: { params }, body: JSON.stringify(said), read: fileIn },
         { ...(signal && { signal }) },
       )
     } catch (thrown) {
@@ -126,13 +134,18 @@ async function hashed(body: Blob): Promise<string> {
 }
 
 /** One call, by XMLHttpRequest, because fetch does not tell how much has left. Without a body it asks. `read`: what a success says, or nothing where it is none of ours. */
-function ask<T>(
-  { base, token }: Server,
+function ask<N extends UploadCall, T>(
+  { base = apiBase(), token }: Server,
+  name: N,
   {
-    path,
+    address,
     body,
     read,
-  }: { path: string; body?: FormData | Blob | string; read(said: Record<string, unknown>): T | undefined },
+  }: {
+    address?: CallAddress<N>
+    body?: FormData | Blob | string
+    read(said: Record<string, unknown>): T | undefined
+  },
   { progress, signal }: UploadOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -173,7 +186,7 @@ function ask<T>(
         }
       }),
     )
-    request.open(body === undefined ? 'GET' : 'POST', base + path)
+    request.open(methodOf(name), base + pathOf(name, address))
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
     heard()

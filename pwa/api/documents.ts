@@ -1,7 +1,8 @@
 import type { Scheme } from '../../shared/calculators/schemes.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
 import type { PublicSite } from '../../shared/site/public.ts'
-import { RemoteFailure, type Remote } from './client.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { openClient } from './client.ts'
 
 /** What is read of each call, by its path. */
 export interface DocumentsRead {
@@ -10,6 +11,7 @@ export interface DocumentsRead {
   schemes: readonly Scheme[]
 }
 export type DocumentsKey = keyof DocumentsRead
+const CALLS = { site: 'GET /site', exams: 'GET /exams', schemes: 'GET /schemes' } as const
 
 /** Nothing when what is held is still right. @throws RemoteFailure */
 export async function askDocuments<K extends DocumentsKey>(
@@ -17,9 +19,10 @@ export async function askDocuments<K extends DocumentsKey>(
   key: K,
   held?: string,
 ): Promise<{ read: DocumentsRead[K]; tag?: string } | undefined> {
-  const { body, tag, status } = await remote.json(`/${key}`, held === undefined ? {} : { ifNoneMatch: held })
-  if (status === 304) return undefined
-  const { data } = (body ?? {}) as { data?: unknown }
+  const name: (typeof CALLS)[DocumentsKey] = CALLS[key]
+  const { body, tag } = await openClient(remote).tagged(name, held === undefined ? {} : { ifNoneMatch: held })
+  if (body === undefined) return undefined
+  const { data }: { data?: unknown } = body
   const isOurs =
     key !== 'site' ? Array.isArray(data) : typeof data === 'object' && data !== null && 'statistics' in data
   if (!isOurs) throw new RemoteFailure('unreachable', 'The answer is none of ours')
