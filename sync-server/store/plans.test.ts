@@ -104,6 +104,21 @@ test.each(sorts.flatMap((sortBy) => ([undefined, 'draft'] as const).map((status)
   },
 )
 
+test('the lines of a page and of a search come from an index that holds them, and so does the count of a search', async () => {
+  const query = { page: 1, limit: 10, sortBy: 'updatedAt', sortOrder: 'desc' } as const
+  await listColleges(session, query)
+  await listColleges(session, { ...query, search: 'college 7' })
+  const details = await plans()
+  expect(details.filter((detail) => detail.includes('COVERING INDEX colleges_lines'))).toHaveLength(2)
+  // Once for the count and once for the page.
+  expect(details.filter((detail) => detail.includes('COVERING INDEX colleges_counted'))).toHaveLength(2)
+  expect(details.filter((detail) => detail.startsWith('SCAN') && !detail.includes('VIRTUAL TABLE'))).toEqual([])
+  // Where many are found, the order's index is walked instead of all that are found.
+  const { total } = await listColleges(session, { ...query, search: 'college' })
+  expect(total).toBe(3_000)
+  expect((await plans()).filter((detail) => detail.includes('VIRTUAL TABLE'))).toHaveLength(1)
+})
+
 test('a slug is looked up in one statement by index alone', async () => {
   await readingColleges(session).openBySlug('plan-7')
   expect(asked).toHaveLength(1)

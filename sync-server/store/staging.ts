@@ -5,6 +5,7 @@ import type { MatchKey } from '../../shared/imports/plan.ts'
 import { type Changes, MOST_PUBLIC_CHANGES, readClock } from './clocks.ts'
 import { foundUnder, slugsLike, takenSlugs } from './colleges/reading.ts'
 import { COLLEGE_COLUMNS, collegeColumns, CONTENT_COLUMNS } from './colleges/row.ts'
+import { indexedWords } from './colleges/searchIndex.ts'
 import type { Totals } from './colleges/totals.ts'
 import { cutoffRecordOf, cutoffTouches } from './cutoffs.ts'
 import { openCutoffs } from './repositories/cutoffs.ts'
@@ -115,8 +116,7 @@ interface JournalRow {
 
 const INDEX_STEP =
   "SELECT max(number) AS last, count(*) AS n FROM (SELECT number FROM import_rows WHERE import_id = $1 AND number > $2 AND act = 'add' ORDER BY number LIMIT $3) AS step"
-const INDEX =
-  "INSERT INTO college_search (rowid, text) SELECT number, search_text FROM import_rows WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'"
+const INDEX = `INSERT INTO college_search (rowid, text) SELECT number, ${indexedWords('search_text')} FROM import_rows WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'`
 const INDEXED = 'UPDATE import_journal SET indexed = $2 WHERE import_id = $1'
 const UNINDEX =
   "DELETE FROM college_search WHERE rowid IN (SELECT number FROM import_rows WHERE import_id = $1 AND act = 'add' AND number <= $2 AND id IN (SELECT value FROM json_each($3)))"
@@ -270,7 +270,7 @@ const CARDS = `SELECT fresh.number, fresh.card ${SHOWN_OTHERWISE} ORDER BY fresh
 const RENAMED =
   "FROM import_rows AS fresh JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.act = 'change' AND fresh.alike = 0 AND fresh.search_text <> colleges.search_text"
 const FORGET_NAMES = `DELETE FROM college_search WHERE rowid IN (SELECT fresh.number ${RENAMED})`
-const LEARN_NAMES = `INSERT INTO college_search (rowid, text) SELECT fresh.number, fresh.search_text ${RENAMED}`
+const LEARN_NAMES = `INSERT INTO college_search (rowid, text) SELECT fresh.number, ${indexedWords('fresh.search_text')} ${RENAMED}`
 const ADD = `INSERT INTO colleges (${COLLEGE_COLUMNS.join(', ')}) SELECT ${COLLEGE_COLUMNS.join(', ')} FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id`
 const ADD_SLUGS =
   "INSERT INTO slugs (slug, college_id, present) SELECT slug, id, 1 FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id"

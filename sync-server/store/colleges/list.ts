@@ -1,9 +1,10 @@
+import { identifierOf, type SearchTerms, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
 import type { Dialect, Session, Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
-import { LIST_COLUMNS, lineOf, type StoredLine } from './row.ts'
-import { identifierOf, type SearchTerms, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
-import { hasPieces, likeOf, phraseOf } from './searchText.ts'
+import { LINE_COLUMNS, lineOf, type StoredLine } from './row.ts'
+import { matchOf } from './searchIndex.ts'
+import { likeOf } from './searchText.ts'
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
 const ORDERS: Record<CollegeListQuery['sortBy'], string> = {
@@ -20,9 +21,21 @@ interface CollegePage {
   rows: readonly CollegeRow[]
   total: number
 }
+interface Condition {
+  where: string
+  values: Value[]
+}
 
 /** Rows that are skipped from the beginning without asking first whether the end is nearer. */
 const NEAR = 1_000
+/** So few found rows are put in order themselves; of more, the order's index is walked until the page is full. */
+const FEW = 1_000
+/** SQLite has the columns of a line in an index; in the row they stand behind the document, which it would read through. */
+const LINES: Record<Dialect, string> = { sqlite: 'colleges INDEXED BY colleges_lines', postgres: 'colleges' }
+const DOCUMENTS: Record<Dialect, string> = {
+  sqlite: 'SELECT id, doc FROM colleges WHERE id IN (SELECT value FROM json_each($1))',
+  postgres: 'SELECT id, doc FROM colleges WHERE id IN (SELECT json_array_elements_text($1::json))',
+}
 
 /** A page and the number of all. A desk asks for the same few pages again and again: what was read stands until something is written (decision 14). */
 export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
@@ -30,120 +43,175 @@ export async function listColleges(session: Session, query: CollegeListQuery, me
   return memory?.get('colleges ' + JSON.stringify(query), read, ({ rows }) => 1 + rows.length) ?? read()
 }
 
-/**
- * The ids come from an index that holds everything they are chosen by; only the page's own rows
- * are read. A page nearer the end is counted from the end, so the last costs what the first costs.
- */
+/** The ids come from an index that holds everything they are chosen by, and then the page's own few lines from theirs. */
 async function readPage(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
-  const { where, values } = conditionOf(session.dialect, query)
+  const sought = soughtOf(query.search ?? '')
+  if (sought.terms.length > 0) return searchPage(session, query, sought, memory)
+  const condition = conditionOf(query)
   const offset = (query.page - 1) * query.limit
-  const read = async (descending: boolean, limit: number, skip: number) =>
-    (
-      await session.all<StoredLine>(pageOf(ORDERS[query.sortBy], where, descending, values.length), [
-        ...values,
-        limit,
-        skip,
-      ])
-    ).map(lineOf)
-  if (offset <= NEAR) {
-    // Counting and reading go side by side, on a reader each.
-    const [total, rows] = await Promise.all([
-      totalOf(session, query, where, values, memory),
-      read(query.sortOrder === 'desc', query.limit, offset),
-    ])
-    return { rows, total }
-  }
-  const total = await totalOf(session, query, where, values, memory)
-  const wanted = Math.min(query.limit, total - offset)
-  if (wanted <= 0) return { rows: [], total }
-  const fromEnd = offset > total / 2
-  const lines = await read((query.sortOrder === 'desc') !== fromEnd, wanted, fromEnd ? total - offset - wanted : offset)
-  return { rows: fromEnd ? lines.reverse() : lines, total }
+  if (offset > NEAR) return readFromNearerEnd(session, query, condition, memory)
+  // Counting and reading go side by side, on a reader each.
+  const [total, rows] = await Promise.all([
+    totalOf(session, query, condition, memory),
+    readLines(session, query, condition, { limit: query.limit, offset }),
+  ])
+  return { rows, total }
 }
 
-function pageOf(order: string, where: string, descending: boolean, before: number): string {
-  const by = descending ? order + ' DESC, id DESC' : order + ', id'
-  return (
+/** A page nearer the end is counted from the end, so the last costs what the first costs. */
+async function readFromNearerEnd(
+  session: Session,
+  query: CollegeListQuery,
+  condition: Condition,
+  memory: Memory | undefined,
+): Promise<CollegePage> {
+  const total = await totalOf(session, query, condition, memory)
+  const offset = (query.page - 1) * query.limit
+  const limit = Math.min(query.limit, total - offset)
+  if (limit <= 0) return { rows: [], total }
+  if (offset <= total / 2) return { rows: await readLines(session, query, condition, { limit, offset }), total }
+  const sortOrder = query.sortOrder === 'desc' ? 'asc' : 'desc'
+  const page = { limit, offset: total - offset - limit }
+  return { rows: (await readLines(session, { ...query, sortOrder }, condition, page)).reverse(), total }
+}
+
+/**
+ * Counted first, since the number decides how the page is read. Where many are found the order's index is walked and each row is
+ * asked for the words itself: the page is full before a list of all that are found would stand.
+ */
+async function searchPage(
+  session: Session,
+  query: CollegeListQuery,
+  sought: SearchTerms,
+  memory: Memory | undefined,
+): Promise<CollegePage> {
+  const condition = conditionOf(query, foundBy(session.dialect, sought))
+  const kind = JSON.stringify([query.search, query.status, query.trashed])
+  const read = () => count(session, condition)
+  const total = await (memory?.get('found ' + kind, read) ?? read())
+  const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  if (page.offset >= total) return { rows: [], total }
+  if (session.dialect === 'postgres') return { rows: await readLines(session, query, condition, page), total }
+  if (total <= FEW) return { rows: await sortLines(session, query, condition, page), total }
+  return { rows: await readLines(session, query, conditionOf(query, holds(sought)), page), total }
+}
+
+interface Slice {
+  limit: number
+  offset: number
+}
+const orderOf = ({ sortBy, sortOrder }: Pick<CollegeListQuery, 'sortBy' | 'sortOrder'>): string =>
+  sortOrder === 'desc' ? ORDERS[sortBy] + ' DESC, id DESC' : ORDERS[sortBy] + ', id'
+const sliceOf = (before: number): string => ' LIMIT $' + (before + 1) + ' OFFSET $' + (before + 2)
+
+/** The lines of a page by the index of its order. */
+async function readLines(
+  session: Session,
+  query: CollegeListQuery,
+  { where, values }: Condition,
+  { limit, offset }: Slice,
+): Promise<CollegeRow[]> {
+  const by = orderOf(query)
+  const ids = 'SELECT id FROM colleges WHERE ' + where + ' ORDER BY ' + by + sliceOf(values.length)
+  const sql = 'SELECT ' + LINE_COLUMNS + ' FROM ' + LINES[session.dialect] + ' WHERE id IN (' + ids + ') ORDER BY ' + by
+  return linesOf(session, await session.all<StoredLine>(sql, [...values, limit, offset]))
+}
+
+/** The same where few are found: all of their lines are read and put in order. */
+async function sortLines(
+  session: Session,
+  query: CollegeListQuery,
+  { where, values }: Condition,
+  { limit, offset }: Slice,
+): Promise<CollegeRow[]> {
+  const found = 'SELECT id FROM colleges INDEXED BY colleges_counted WHERE ' + where
+  const sql =
     'SELECT ' +
-    LIST_COLUMNS +
-    ' FROM colleges WHERE id IN (SELECT id FROM colleges WHERE ' +
-    where +
-    ' ORDER BY ' +
-    by +
-    ' LIMIT $' +
-    (before + 1) +
-    ' OFFSET $' +
-    (before + 2) +
+    LINE_COLUMNS +
+    ' FROM ' +
+    LINES[session.dialect] +
+    ' WHERE id IN (' +
+    found +
     ') ORDER BY ' +
-    by
-  )
+    orderOf(query) +
+    sliceOf(values.length)
+  return linesOf(session, await session.all<StoredLine>(sql, [...values, limit, offset]))
+}
+
+/** Of a record with broken links its document is read too, which may name them no more. */
+async function linesOf(session: Session, rows: StoredLine[]): Promise<CollegeRow[]> {
+  const broken = rows.filter((row) => row.broken_links !== null).map(({ id }) => id)
+  if (broken.length === 0) return rows.map((row) => lineOf(row))
+  const documents = await session.all<{ id: string; doc: string }>(DOCUMENTS[session.dialect], [JSON.stringify(broken)])
+  const documentOf = new Map(documents.map(({ id, doc }) => [id, doc]))
+  return rows.map((row) => lineOf({ ...row, doc: documentOf.get(row.id!) ?? null }))
 }
 
 function conditionOf(
-  dialect: Dialect,
-  { status, trashed, search }: Pick<CollegeListQuery, 'status' | 'trashed' | 'search'>,
-): { where: string; values: Value[] } {
+  { status, trashed }: Pick<CollegeListQuery, 'status' | 'trashed'>,
+  found: (first: number) => Found | undefined = () => undefined,
+): Condition {
   const parts = [trashed ? 'deleted_at IS NOT NULL' : 'deleted_at IS NULL']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + values.push(status))
-  const found = foundBy(dialect, search, values.length + 1)
-  if (found) {
-    parts.push(found.sql)
-    values.push(...found.values)
+  const search = found(values.length + 1)
+  if (search) {
+    parts.push(search.sql)
+    values.push(...search.values)
   }
   return { where: parts.join(' AND '), values }
 }
 
-/**
- * Which rows a search finds (`isFoundIn`), as a condition over `search_text`; nothing where nothing was typed. Where each piece has three
- * letters SQLite asks its index of three-letter pieces, and else reads. Both databases give one answer.
- * @param at the number of its first placeholder
- */
-export function foundBy(
-  dialect: Dialect,
-  search: string | undefined,
-  at: number,
-): { sql: string; values: string[] } | undefined {
-  const sought = soughtOf(search ?? '')
-  if (sought.terms.length === 0) return undefined
-  const pieces = piecesOf(sought)
-  if (dialect === 'sqlite' && pieces.words.every(hasPieces) && hasPieces(pieces.identifier)) {
-    const match = '(' + pieces.words.map(phraseOf).join(' AND ') + ') OR ' + phraseOf(pieces.identifier)
-    return {
-      sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + at + ')',
-      values: [match],
-    }
-  }
-  const all = [...pieces.words, pieces.identifier]
-  const holds = (which: number): string =>
-    dialect === 'postgres'
-      ? String.raw`search_text LIKE $${at + which} ESCAPE '\'`
-      : 'instr(search_text, $' + (at + which) + ') > 0'
-  const words = pieces.words.map((_, which) => holds(which)).join(' AND ')
-  return {
-    sql: '((' + words + ') OR ' + holds(all.length - 1) + ')',
-    values: dialect === 'postgres' ? all.map(likeOf) : all,
-  }
+interface Found {
+  sql: string
+  values: string[]
 }
+/**
+ * Which rows a search finds (`isFoundIn`), as a condition; nothing where nothing was typed. SQLite asks its index of words and
+ * PostgreSQL its index of three-letter pieces. Both give one answer.
+ * @returns the condition whose first placeholder has the given number
+ */
+export const foundBy =
+  (dialect: Dialect, sought: SearchTerms): ((first: number) => Found | undefined) =>
+  (first) => {
+    if (sought.terms.length === 0) return undefined
+    if (dialect === 'sqlite')
+      return {
+        sql: 'number IN (SELECT rowid FROM college_search WHERE college_search MATCH $' + first + ')',
+        values: [matchOf(sought)],
+      }
+    const pieces = piecesOf(sought)
+    const holds = (at: number) => String.raw`search_text LIKE $${first + at} ESCAPE '\'`
+    return { sql: eitherOf(pieces, holds), values: pieces.map(likeOf) }
+  }
+/** The same on SQLite without its index of words. */
+const holds =
+  (sought: SearchTerms) =>
+  (first: number): Found => {
+    const pieces = piecesOf(sought)
+    return { sql: eitherOf(pieces, (at) => 'instr(search_text, $' + (first + at) + ') > 0'), values: pieces }
+  }
 
-const piecesOf = ({ terms, identifier }: SearchTerms): { words: string[]; identifier: string } => ({
-  words: terms.map(wordOf),
-  identifier: identifierOf(identifier),
-})
+const piecesOf = ({ terms, identifier }: SearchTerms): string[] => [...terms.map(wordOf), identifierOf(identifier)]
+/** All pieces but the last, or the last. */
+function eitherOf(pieces: string[], holds: (at: number) => string): string {
+  const conditions = pieces.map((_, at) => holds(at))
+  return '((' + conditions.slice(0, -1).join(' AND ') + ') OR ' + conditions.at(-1)! + ')'
+}
 
 async function totalOf(
   session: Session,
-  { status, trashed, search }: CollegeListQuery,
-  where: string,
-  values: Value[],
+  { status, trashed }: CollegeListQuery,
+  condition: Condition,
   memory: Memory | undefined,
 ): Promise<number> {
-  const isKept = soughtOf(search ?? '').terms.length === 0 && !(trashed && status)
+  if (trashed && status) return count(session, condition)
   const kinds = kindsOf(status, trashed)
-  const kept = () => session.all<{ total: number }>(KEPT, kinds)
-  const rows = await (isKept
-    ? (memory?.get('totals ' + kinds.join(' '), kept) ?? kept())
-    : session.all<{ total: number }>('SELECT count(*) AS total FROM colleges WHERE ' + where, values))
+  const read = async () => Number((await session.all<{ total: number }>(KEPT, kinds))[0]?.total ?? 0)
+  return memory?.get('totals ' + kinds.join(' '), read) ?? read()
+}
+async function count(session: Session, { where, values }: Condition): Promise<number> {
+  const rows = await session.all<{ total: number }>('SELECT count(*) AS total FROM colleges WHERE ' + where, values)
   return Number(rows[0]?.total ?? 0)
 }
 const KEPT = 'SELECT sum(value) AS total FROM totals WHERE kind IN ($1, $2)'

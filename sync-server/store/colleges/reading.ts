@@ -1,4 +1,5 @@
 import type { CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
+import { soughtOf } from '../../../shared/catalogue/searchText.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
@@ -127,7 +128,7 @@ async function* eachCollege(
   const parts = ['deleted_at IS NULL', 'id > $1']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + (values.push(status) + 1))
-  const found = foundBy(session.dialect, search, values.length + 2)
+  const found = foundBy(session.dialect, soughtOf(search ?? ''))(values.length + 2)
   if (found) {
     parts.push(found.sql)
     values.push(...found.values)

@@ -208,9 +208,11 @@ export function recordOf(row: RecordColumns): CollegeRecord {
   }
 }
 
-/** What a line of the staff list reads; of a record with broken links its document too, which may name them no more. */
-export const LIST_COLUMNS =
-  'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, search_text, broken_links, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
+/** What a line of the staff list reads. */
+export const LINE_COLUMNS =
+  'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, search_text, broken_links'
+/** Of a record with broken links its document too, which may name them no more. */
+export const LIST_COLUMNS = LINE_COLUMNS + ', CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
 export type StoredLine = StoredCollege & { broken_links: string | null }
 export const lineOf = (row: StoredLine): CollegeRow =>
   withFurtherWords(row, {

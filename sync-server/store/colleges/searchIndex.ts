@@ -1,7 +1,18 @@
+import type { SearchTerms } from '../../../shared/catalogue/searchText.ts'
 import type { Session } from '../engine/session.ts'
 import type { StoredCollege } from './row.ts'
 
-const ADD = 'INSERT INTO college_search (rowid, text) SELECT CAST(value->>0 AS INTEGER), value->>1 FROM json_rows($1)'
+/**
+ * What the search index of SQLite holds of a search text: its words as they stand, and each identifier as one word more that
+ * begins with "=" and has "_" for its blanks. So both are found by how they begin (`isFoundIn`).
+ */
+export const indexedWords = (text: string): string =>
+  `replace(${text}, char(10), ' =') || replace(replace(substr(${text}, instr(${text} || char(10), char(10))), ' ', '_'), char(10), ' =')`
+/** The query of the index for what was typed: every term begins a word, or the whole of it begins an identifier. */
+export const matchOf = ({ terms, identifier }: SearchTerms): string =>
+  `(${terms.map((term) => `"${term}"*`).join(' AND ')}) OR "=${identifier.replaceAll(' ', '_')}"*`
+
+const ADD = `INSERT INTO college_search (rowid, text) SELECT CAST(value->>0 AS INTEGER), ${indexedWords('(value->>1)')} FROM json_each($1)`
 const FORGET = 'DELETE FROM college_search WHERE rowid IN (SELECT value FROM json_each($1))'
 
 /** Puts rows into the text index. PostgreSQL's follows the column by itself. */

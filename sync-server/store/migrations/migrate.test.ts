@@ -29,6 +29,8 @@ test.each(MIGRATIONS.slice(0, -1).map((migration, at) => [migration.name, at + 1
     const store = await openStore({ folder })
     expect(await store.ready()).toBe(true)
     expect(await store.colleges.openBySlug('a')).toMatchObject({ record: { id: 'a', college: { name: 'Ålpha' } } })
+    const list = { page: 1, limit: 10, sortBy: 'name', sortOrder: 'asc', search: 'alp' } as const
+    expect((await store.colleges.list(list)).rows).toMatchObject([{ id: 'a' }])
     await store.close()
     // Later steps may add columns; what stood there stays word for word.
     expect(await query(folder, 'SELECT * FROM colleges')).toMatchObject(before as object[])

@@ -29,6 +29,7 @@ import { parkedSizes } from './0034-parked-sizes.ts'
 import { atRest } from './0035-at-rest.ts'
 import { importJournal } from './0036-import-journal.ts'
 import { identities } from './0037-identities.ts'
+import { collegeSearch } from './0038-college-search.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   atRest,
   importJournal,
   identities,
+  collegeSearch,
 ]
 
 const LEDGER =

@@ -57,12 +57,38 @@ export interface CollegeAttributes {
 
 const ORDERS = ['name_key', 'location_key', 'type_key', 'created_at', 'updated_at']
 
-/** A page of the list is read from an index alone; SQLite and PostgreSQL ask for it in different ways (migration 0001). */
+/** A page of the list is read from an index alone; SQLite and PostgreSQL ask for it in different ways (migrations 0001, 0038). */
 const pages = {
   sqlite: [
     ...ORDERS.map((order) => index(`colleges_by_${order}`, ['deleted_at', order, 'id'])),
     ...ORDERS.map((order) => index(`colleges_by_status_${order}`, ['status', 'deleted_at', order, 'id'])),
     index('colleges_by_status', ['deleted_at', 'status', 'id']),
+    index('colleges_counted', ['number', 'deleted_at', 'status', 'id']),
+    index('colleges_lines', [
+      'id',
+      'number',
+      'name',
+      'code',
+      'location',
+      'city',
+      'state',
+      'type',
+      'category',
+      'status',
+      'slug',
+      'tag',
+      'created_at',
+      'updated_at',
+      'updated_by',
+      'deleted_at',
+      'course_count',
+      'upkeep',
+      'search_text',
+      'broken_links',
+      'name_key',
+      'location_key',
+      'type_key',
+    ]),
   ],
   postgres: [
     ...ORDERS.map((order) => index(`colleges_by_${order}`, [order, 'id'], isUnknown('deleted_at'))),
