@@ -1,3 +1,4 @@
+import { dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { Draw, RenderedPage } from '../shared/page/draw.ts'
@@ -6,6 +7,8 @@ import { Site } from './app/App.tsx'
 import { hindi } from './language/hindi/hindi.ts'
 import { speak } from './language/say.ts'
 import { type Speech, speechOf } from './language/speech.ts'
+import { openPublicClient } from './queries/public/client.ts'
+import { fillFromPage } from './queries/public/fillFromPage.ts'
 
 const SPEECHES: Record<Language, Speech> = { en: speechOf('en'), hi: hindi }
 
@@ -25,9 +28,12 @@ export const draw: Draw = (page) => {
 const drawOne: Draw = async ({ address, given, language }): Promise<RenderedPage> => {
   speak(SPEECHES[language])
   let fault: unknown
+  const client = openPublicClient()
+  fillFromPage(client, given)
+  const state = dehydrate(client)
   const { prelude } = await prerender(
     <StaticRouter location={address}>
-      <Site given={given} />
+      <Site client={client} />
     </StaticRouter>,
     {
       // Everything stands where it belongs: parts sent later would need scripts to be put in place.
@@ -38,8 +44,10 @@ const drawOne: Draw = async ({ address, given, language }): Promise<RenderedPage
     },
   )
   const html = await new Response(prelude).text()
+  // Its timers would hold the page in memory.
+  client.clear()
   if (fault !== undefined) throw fault
-  return parted(html)
+  return { ...parted(html), state }
 }
 
 /** Titles and the like come first, wherever a screen says them; in attributes the renderer escapes every angle bracket. */

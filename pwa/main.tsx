@@ -8,21 +8,23 @@ import { recoverLostChunks } from './app/chunks.ts'
 import { yieldHeadToScreens } from './app/head.ts'
 import { holdSheets } from './app/sheets.ts'
 import { speak } from './language/say.ts'
-import { takeGiven, whenAtRest } from './search/initialData.ts'
+import { openPublicClient } from './queries/public/client.ts'
+import { readPageState } from './queries/public/page.ts'
+import { whenAtRest } from './search/initialData.ts'
 
 recoverLostChunks()
 yieldHeadToScreens()
 const page = document.getElementById('app')!
-const given = takeGiven()
+const state = readPageState()
 const letInSheets = holdSheets()
 const app = (
   <StrictMode>
-    <App given={given} />
+    <App client={openPublicClient()} state={state} />
   </StrictMode>
 )
 const begin = () => {
   // A page the server drew is taken over as it stands; the service worker's comes empty.
-  if (given) hydrateRoot(page, app)
+  if (state) hydrateRoot(page, app)
   else createRoot(page).render(app)
 }
 // Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be had the page is in English.

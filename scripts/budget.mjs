@@ -19,7 +19,6 @@ const FIRST_SCREENS = { '/': 'home', '/colleges/engineering': 'listing', 'a coll
 /** What a first screen may not carry: each is told by a word that survives minifying. */
 const NOT_YET = {
   Dexie: /DexieError|MissingAPIError/,
-  'TanStack Query': /QueryClient/,
   'the search': /uFuzzy|decodeCards/,
   'staff pages': /adminToken/,
 }

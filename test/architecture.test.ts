@@ -181,7 +181,7 @@ describe('the check itself', () => {
   test.each([
     [
       'pwa/features/public/listing/Listing.tsx',
-      `import { Card } from '../../../components/CollegeCard.tsx'; import { useListing } from '../../../search/hooks.ts'; import styles from './Listing.module.css'`,
+      `import { Card } from '../../../components/CollegeCard.tsx'; import { useListing } from '../../../queries/public/list.ts'; import styles from './Listing.module.css'`,
     ],
     ['pwa/features/admin/colleges/form/Form.tsx', `import { List } from '../List.tsx'`],
     [

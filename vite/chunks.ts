@@ -18,7 +18,8 @@ const chunk = (name: string, ...paths: string[]): Chunk => ({ name, test: new Re
 const LIBRARIES = [
   chunk('react', 'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)/'),
   chunk('dexie', 'node_modules/dexie'),
-  chunk('query', 'node_modules/@tanstack/(?:query|react-query)'),
+  // What the staff alone needs of it stands with the staff's screens.
+  chunk('query', 'node_modules/@tanstack/(?:query-core|react-query)/'),
 ]
 
 /** The screens a visit may begin with, and what they share: nothing of a later screen is fetched with them. */
@@ -28,7 +29,9 @@ const FIRST_SCREENS = [
     'pwa/app/(?:App|chunks|head|sheets|trusted)\\.',
     'pwa/styles/',
     'pwa/language/(?:say|rich)\\.',
-    'pwa/search/(?:initialData|useCollege|useDocuments|useSuggestions)\\.',
+    'pwa/search/(?:initialData|workerContext)\\.',
+    'pwa/queries/(?:online|watchQuery)\\.',
+    'pwa/queries/public/(?:PublicQueries|catalogue|client|college|documents|keys|list|merge|page|suggestions)\\.',
     'pwa/ui/(?:Chip|Combobox|Figure|Pager|Tabs|useHydrated)\\.',
     'pwa/components/(?:ApplyLink|CollegeCard|DefinitionTable|CollegeLogo|RankBadge|SafeHtml|packageLabel|ratingLabel|streamTitle|suggestionSaid)\\.',
     'shared/college/day\\.',
@@ -47,7 +50,8 @@ const SHARED = [
     'pwa/app/(?:MoreScreens|theme)\\.',
     'pwa/ui/(?!Listbox|TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
     'pwa/(?:remote/client|auth/account|auth/session|sync/writing|language/choose)\\.',
-    'pwa/search/(?:useNow|useOnline|useOwnLists)\\.',
+    'pwa/search/useOwnLists\\.',
+    'pwa/queries/useOnline\\.',
     'node_modules/lucide/',
     'pwa/components/(?:LeaveUnsent|ContactDetails|initialOf|saveFile|words|[a-z]+Draft)\\.',
     'pwa/components/plots/(?:Plotted|plots)\\.',
@@ -69,7 +73,8 @@ const SHARED = [
     'domain',
     'pwa/app/update\\.',
     'pwa/reminders/',
-    'pwa/search/(?:planner|predictor|profile|savedListsClient|useClosings|useColleges|useSavedLists)\\.',
+    'pwa/search/(?:planner|predictor|profile|savedListsClient|useSavedLists)\\.',
+    'pwa/queries/public/(?:cards|closings|rating|reviews)\\.',
     'pwa/ui/useDragging\\.',
     'pwa/components/(?:ApplicantForm|ChoiceButtons|ComingDates|DateRows|ExamCard|FeeText|OfficialLinks|RemindOffer|Rupees|SourceNote)\\.',
     'pwa/components/(?:smallPicture|plots/NotHere)\\.',

@@ -1,25 +1,31 @@
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import type { InitialData } from '../../shared/page/initialData.ts'
-import { GivenContext } from '../search/initialData.ts'
+import { PublicQueries } from '../queries/public/PublicQueries.tsx'
 import { Screens } from './Screens.tsx'
 import { Shell } from './Shell.tsx'
 
-/** @param given what the page brought along, where the server drew it */
-export function App({ given }: { given?: InitialData | undefined }) {
+interface SiteProps {
+  client: QueryClient
+  /** The queries that the server drew the page with; nothing on a page that came empty. */
+  state?: DehydratedState | undefined
+}
+
+export function App(props: SiteProps) {
   return (
     <BrowserRouter>
-      <Site given={given} />
+      <Site {...props} />
     </BrowserRouter>
   )
 }
 
 /** Everything of a page within a router: the server draws the same within one of its own (draw.tsx). */
-export function Site({ given }: { given: InitialData | undefined }): ReactNode {
-  const site = (
-    <Shell>
-      <Screens />
-    </Shell>
+export function Site({ client, state }: SiteProps): ReactNode {
+  return (
+    <PublicQueries client={client} state={state}>
+      <Shell>
+        <Screens />
+      </Shell>
+    </PublicQueries>
   )
-  return given ? <GivenContext value={given}>{site}</GivenContext> : site
 }

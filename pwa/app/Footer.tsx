@@ -1,7 +1,7 @@
 import { EXAM_PAGES, examPath } from '../../shared/sitePages.ts'
 import { say, sayText } from '../language/say.ts'
 import { ContactDetails } from '../components/ContactDetails.tsx'
-import { useDocuments } from '../search/useDocuments.ts'
+import { useDocuments } from '../queries/public/documents.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { render } from '../test/render.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'

@@ -1,5 +1,5 @@
 import { say } from '../language/say.ts'
-import { useCatalogue } from '../search/hooks.ts'
+import { useCatalogue } from '../queries/public/catalogue.ts'
 import { usePastNotices } from '../ui/notices.ts'
 import { SyncStatusButton } from './SyncStatusButton.tsx'
 import { useUpdate } from './update.ts'

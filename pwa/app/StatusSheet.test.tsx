@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { v7 as uuid } from 'uuid'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { say, type Label } from '../language/say.ts'
-import { useCatalogue } from '../search/hooks.ts'
+import { useCatalogue } from '../queries/public/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dot } from '../ui/Dot.tsx'
 import { Tick } from '../ui/Field.tsx'

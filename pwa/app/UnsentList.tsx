@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { say, sayText } from '../language/say.ts'
 import { dayInWords } from '../components/words.ts'
-import { useColleges } from '../search/useColleges.ts'
+import { useColleges } from '../queries/public/college.ts'
 import type { Act } from '../sync/types.ts'
 import type { ActivityEntry } from '../sync/writing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'

@@ -5,7 +5,8 @@ import { useStaff } from '../auth/useStaff.ts'
 import { watchWaitingCalls } from '../auth/waitingCalls.ts'
 import type { SyncClient } from '../sync/types.ts'
 import { useAnyDesk } from '../sync/react.ts'
-import { noteHeard, openQueryClient } from './client.ts'
+import { openQueryClient } from './client.ts'
+import { noteAnswered } from './online.ts'
 import { openPersister } from './persister.ts'
 
 /** What the screens inside ask is answered for whoever is signed in, from this device first. Another person finds other answers. */
@@ -30,7 +31,7 @@ function openStaffClient(id: string): QueryClient {
 function followDesk(client: QueryClient, desk: Pick<SyncClient, 'watchStatus'>): () => void {
   let before = 0
   return desk.watchStatus(({ confirmedAt = 0, waiting }) => {
-    noteHeard(confirmedAt)
+    noteAnswered(confirmedAt)
     if (before > 0 && waiting === 0) void client.invalidateQueries()
     before = waiting
   })

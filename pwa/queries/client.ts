@@ -1,7 +1,9 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isUnheard } from '../auth/staffRemote.ts'
 import { RemoteFailure } from '../remote/client.ts'
+import { noteUnanswered } from './online.ts'
 import type { AnswerPersister } from './persister.ts'
+import { followWatches } from './watchQuery.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,20 +15,6 @@ declare module '@tanstack/react-query' {
 /** A query nobody looks at stays in memory for so long; what the device keeps stays longer. */
 const IN_MEMORY_MS = 10 * 60_000
 
-/** When a question last went unanswered, in ms. */
-let unheardAt = 0
-// A device's own word of its network says nothing of our server: what is heard and not heard of it does (`noteHeard`).
-onlineManager.setEventListener(() => () => undefined)
-
-/** The server answered this device at that moment (ms): questions that nobody answered before it are asked again. */
-export function noteHeard(at: number): void {
-  if (at > unheardAt) onlineManager.setOnline(true)
-}
-function noteUnheard(): void {
-  unheardAt = Date.now()
-  onlineManager.setOnline(false)
-}
-
 /**
  * The answers of one page, as one account sees them. Offline is the normal case: every question is asked at once, whatever the network is said to
  * be, and a failed one leaves what is shown. It is asked again when the server has been heard, and by nothing else: no timer, no focus.
@@ -34,7 +22,7 @@ function noteUnheard(): void {
 export function openQueryClient(kept?: AnswerPersister): QueryClient {
   const cache = new QueryCache({
     onError: (failure) => {
-      if (isUnheard(failure)) noteUnheard()
+      if (isUnheard(failure)) noteUnanswered()
     },
   })
   if (kept)
@@ -53,7 +41,7 @@ export function openQueryClient(kept?: AnswerPersister): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_answer, _variables, _result, mutation) => invalidate(mutation.meta?.invalidates),
       onError: (failure, _variables, _result, mutation) => {
-        if (isUnheard(failure)) noteUnheard()
+        if (isUnheard(failure)) noteUnanswered()
         // Somebody else changed the same meanwhile: what they made of it is shown.
         return isConflict(failure) ? invalidate(mutation.meta?.invalidates) : undefined
       },
@@ -71,6 +59,7 @@ export function openQueryClient(kept?: AnswerPersister): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  followWatches(client)
   const invalidate = async (keys: readonly QueryKey[] = []): Promise<void> => {
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   }

@@ -1,31 +1,9 @@
-import { createContext, useContext } from 'react'
-import { GIVEN_ID, type InitialData } from '../../shared/page/initialData.ts'
-
-const NOTHING: InitialData = { origin: '', lists: {} }
-
-/** What the page brought along; nothing on a page that came empty. */
-export const GivenContext = createContext(NOTHING)
-export const useGiven = (): InitialData => useContext(GivenContext)
-
-/** Where the site stands, for canonical addresses: as the server knows it, else where this page came from. */
-export const useOrigin = (): string => useGiven().origin || location.origin
-
 /** Is there something to read on this page before the app has begun? */
 let isDrawn = false
 
-/** Reads what the page brought, once. What cannot be read was not brought: the app then begins as on an empty page. */
-export function takeGiven(page: Document = document): InitialData | undefined {
-  const text = page.getElementById(GIVEN_ID)?.textContent
-  if (!text) return undefined
-  try {
-    const given = JSON.parse(text) as InitialData
-    isDrawn = true
-    // One page says of every stranger that there is no such college; this address names which.
-    if (given.college?.found === false) given.college.asked = decodeURIComponent(location.pathname.split('/')[3] ?? '')
-    return given
-  } catch {
-    return undefined
-  }
+/** The server drew this page: it can be read before anything else is fetched. */
+export function notePageDrawn(): void {
+  isDrawn = true
 }
 
 /** How long a busy page may keep the device waiting. */

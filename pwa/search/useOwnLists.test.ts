@@ -1,4 +1,5 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { renderHook } from '../test/render.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const told = vi.hoisted(() => ({

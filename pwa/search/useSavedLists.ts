@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Card } from '../../shared/catalogue/card.ts'
-import type {
-  Brochure,
-  KeptBrochure,
-  CollegeRef,
-  ShelfAct,
-  ShelfList,
-} from '../../shared/savedColleges/savedColleges.ts'
-import { useGiven } from './initialData.ts'
-import { useCatalogue } from './hooks.ts'
+import type { Brochure, KeptBrochure, CollegeRef, ShelfAct } from '../../shared/savedColleges/savedColleges.ts'
 import { shelf } from './savedListsClient.ts'
-import type { OfflineSize, SavedLists, ShelvedCard, OfflineCopyState } from './savedListsTypes.ts'
+import type { OfflineSize, SavedLists, OfflineCopyState } from './savedListsTypes.ts'
 
 /** Before the worker's first word: nothing is known, which is not the same as nothing being there. */
 const UNKNOWN: SavedLists & { isKnown: boolean } = { saved: [], compared: [], seen: [], offline: [], isKnown: false }
@@ -91,49 +82,6 @@ export function useChoosing({ slug, number, name }: CollegeRef) {
       act(isCompared ? { act: 'drop', from: 'compared', slug } : { act: 'add', to: 'compared', college }),
   }
 }
-
-/** A list with its cards, asked again as the list or the catalogue changes; nothing before the first answer. */
-export function useShelvedCards(list: ShelfList): ShelvedCard[] | undefined {
-  const { isKnown, [list]: rows } = useShelf()
-  const { cards, confirmedAt } = useCatalogue()
-  const [found, setFound] = useState<ShelvedCard[]>()
-  useEffect(() => {
-    if (!isKnown) return
-    let left = false
-    shelf.shelved(list).then(
-      (cards) => {
-        if (!left) setFound(cards)
-      },
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [list, isKnown, rows, cards, confirmedAt])
-  return found
-}
-
-/** Cards by slug, at once those the page brought, then from the catalogue on this device; nothing before the first answer. */
-export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | undefined {
-  const { cards, confirmedAt } = useCatalogue()
-  const given = useGiven().cards
-  const [found, setFound] = useState(() => given && bySlug(given))
-  const asked = slugs.join(',')
-  useEffect(() => {
-    let left = false
-    shelf.cardsNamed(asked === '' ? [] : asked.split(',')).then(
-      (here) => {
-        if (!left && (cards > 0 || !given)) setFound(bySlug(here))
-      },
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [asked, cards, confirmedAt, given])
-  return found
-}
-const bySlug = (cards: readonly Card[]): Map<string, Card> => new Map(cards.map((card) => [card.slug, card]))
 
 /** Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen; what has arrived stays, and the next look offers to go on. */
 export function useTaking(colleges: readonly CollegeRef[]) {

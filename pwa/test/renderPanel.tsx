@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render } from './render.tsx'
 import { useState, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../shared/college/college.ts'

@@ -14,4 +14,6 @@ export interface RenderedPage {
   head: string
   /** What stands in the page's `#app`. */
   body: string
+  /** The queries it was drawn with, for the app to begin with: JSON for an element of the page. */
+  state: unknown
 }

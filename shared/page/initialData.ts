@@ -10,8 +10,8 @@ import type { PublicSite } from '../site/public.ts'
 import type { Stream } from '../stream.ts'
 
 /**
- * What a page made by the server brings along as JSON: it is drawn from this, and the app begins with the same, so that nothing on
- * it is fetched a second time or drawn otherwise.
+ * What the server reads for a page. The page is drawn from this, and brings it along as the state of its queries (`pwa/draw.tsx`), so that the app
+ * begins with the same and nothing on it is fetched a second time or drawn otherwise.
  */
 export interface InitialData {
   /** Where people reach the site, without a slash at the end: for the addresses a page names itself by. */
@@ -46,8 +46,8 @@ export type GivenCollege = { asked: string } & (
   | { found: false }
 )
 
-/** The id of the page's element that holds it. */
-export const GIVEN_ID = 'given'
+/** The id of the page's element that holds the state of its queries. */
+export const PAGE_STATE_ID = 'page-state'
 
 /** JSON that may stand inside a script element, whatever is in it: nothing ends the element, begins a comment or breaks a line. */
 export const jsonInPage = (value: unknown): string =>

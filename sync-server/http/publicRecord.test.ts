@@ -138,7 +138,7 @@ const college = (place: string, isHidden: boolean, more: object = {}) =>
 const exam = (place: string, isHidden: boolean, more: object = {}) =>
   valid({ ...recordOf(examFields, place, isHidden), ...more } as unknown as Exam, (one) => problemsInExam(one, CLOCK))
 
-const draw: Draw = async ({ given }) => ({ head: '<title>Drawn</title>', body: JSON.stringify(given) })
+const draw: Draw = async ({ given }) => ({ head: '<title>Drawn</title>', body: JSON.stringify(given), state: given })
 const PAGE =
   '<!doctype html><html lang="en-IN"><head><title>Site</title><meta name="description" content="Of all."></head><body><div id="app"></div></body></html>'
 

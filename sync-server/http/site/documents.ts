@@ -125,9 +125,9 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   }
   async function drawing(asked: PageRequest & { address: string }, screen: string, given: InitialData, status: number) {
     if (!draw) return { head: '', html: template.empty(screen), inline: template.inline }
-    const { head: said, body } = await draw({ address: asked.address, given, language })
+    const { head: said, body, state } = await draw({ address: asked.address, given, language })
     const head = headOf(said, status === 200 ? asked : { screen: 'nothing' }, given, template)
-    return { head, ...template.drawn(screen, { head, body, given }) }
+    return { head, ...template.drawn(screen, { head, body, state }) }
   }
 
   function empty(

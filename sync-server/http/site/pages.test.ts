@@ -28,6 +28,7 @@ const draw: Draw = async (page) => {
   return {
     head: `<title>${escaped(name)}</title>`,
     body: `<h1 class="used" style="inline-size:40%">${escaped(name)}</h1>`,
+    state: page.given,
   }
 }
 
@@ -83,7 +84,7 @@ const linked = (html: string) =>
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )
 const givenOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as InitialData
+  JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as InitialData
 
 describe('a page that is drawn', () => {
   test('of a college brings its head, its text and its record, whatever its name', async () => {

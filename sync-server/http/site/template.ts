@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GIVEN_ID, jsonInPage, type InitialData } from '../../../shared/page/initialData.ts'
+import { jsonInPage, PAGE_STATE_ID } from '../../../shared/page/initialData.ts'
+import type { RenderedPage } from '../../../shared/page/draw.ts'
 import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { readScreens, type ScreenFiles } from './screens.ts'
@@ -16,7 +17,7 @@ export interface Template {
   /** The page as it was built, with word of the parts that a screen needs beyond the page's own. `head` takes the place of its title. */
   empty(screen: string | undefined, head?: string): string
   /** A page that can be read as it stands: the style it is drawn by is in it, so nothing is waited for. The app fetches the whole sheets, which the style names, once the page is at rest (pwa/app/sheets.ts). */
-  drawn(screen: string, page: { head: string; body: string; given: InitialData }): { html: string; inline: Inline }
+  drawn(screen: string, page: RenderedPage): { html: string; inline: Inline }
 }
 
 /** Reads a built site, its page marked as being in a language. Nothing where there is none. */
@@ -63,7 +64,7 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
       ]
       return beforeEnd(head === undefined ? page : withHead(page, head), links)
     },
-    drawn(screen, { head, body, given }) {
+    drawn(screen, { head, body, state }) {
       const { style: all, names } = styleOf(screen)
       const { html: main, style: attributes } = withoutStyleAttributes(body)
       const style = usedProperties(usedStyle(all, main) + attributes, main)
@@ -73,7 +74,7 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
       ]).replace(
         '<div id="app"></div>',
         () =>
-          `<div id="app">${main}</div><script type="application/json" id="${GIVEN_ID}">${jsonInPage(given)}</script>`,
+          `<div id="app">${main}</div><script type="application/json" id="${PAGE_STATE_ID}">${jsonInPage(state)}</script>`,
       )
       return { html, inline: { scripts: own.scripts, styles: [...own.styles, hashed(style)] } }
     },

@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { render } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCollege, makeCourse, makeItems, makeRecord } from '../../../../shared/test/make.ts'

@@ -14,7 +14,7 @@ import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { ApplicantForm, MOST_INCOME } from '../../../components/ApplicantForm.tsx'
 import { Rupees } from '../../../components/Rupees.tsx'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import styles from './Calculators.module.css'
 

@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { say } from '../../../language/say.ts'
-import { useOrigin } from '../../../search/initialData.ts'
+import { useOrigin } from '../../../queries/public/page.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { useCollege } from '../../../search/useCollege.ts'
+import { useCollege } from '../../../queries/public/college.ts'
 import { CollegeScreen } from './CollegeScreen.tsx'
 import { Loading } from './Loading.tsx'
 import { preparePanel } from './panels.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import { say } from '../../../language/say.ts'
-import { useSuggestions } from '../../../search/useSuggestions.ts'
+import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'

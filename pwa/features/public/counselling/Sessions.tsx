@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '../../../../shared/enquiry/session.ts'
 import { say } from '../../../language/say.ts'
-import { useNow } from '../../../search/useNow.ts'
+import { useNow } from '../../../queries/public/page.ts'
 import type { SyncWriter } from '../../../sync/writing.ts'
 import { FindSession } from './FindSession.tsx'
 import { SessionCard } from './SessionCard.tsx'

@@ -4,7 +4,7 @@ import { byOrder } from '../../../../shared/record/order.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { ComingDates } from '../../../components/ComingDates.tsx'
 import { DateRows } from '../../../components/DateRows.tsx'
-import { useOrigin } from '../../../search/initialData.ts'
+import { useOrigin } from '../../../queries/public/page.ts'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 

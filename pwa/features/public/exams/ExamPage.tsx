@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { say } from '../../../language/say.ts'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ExamRecord } from './ExamRecord.tsx'

@@ -1,6 +1,6 @@
 import { say } from '../../../language/say.ts'
 import { useLastStreamPath } from '../../../components/lastStream.ts'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Counts } from './Counts.tsx'
 import styles from './Home.module.css'

@@ -11,7 +11,7 @@ import { lakhs } from '../../../../shared/college/money.ts'
 import { packageLabel } from '../../../components/packageLabel.ts'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
 import { ratingLabel } from '../../../components/ratingLabel.ts'
-import { useListing } from '../../../search/hooks.ts'
+import { useListing } from '../../../queries/public/list.ts'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 

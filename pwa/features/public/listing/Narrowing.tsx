@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { say } from '../../../language/say.ts'
-import { useCatalogue, useListing } from '../../../search/hooks.ts'
+import { useCatalogue } from '../../../queries/public/catalogue.ts'
+import { useAskListsAnew, useListing } from '../../../queries/public/list.ts'
 import { onlyOn, useWide } from '../../../ui/useWide.ts'
 import { FiltersComing } from './FiltersComing.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -27,8 +28,8 @@ interface NarrowingProps {
 /** Colleges and the filters that narrow them: a rail from 768 px, two buttons at the thumb below it. */
 export function Narrowing({ query, change, aside }: NarrowingProps) {
   const [isAskingRank, setAskingRank] = useState(false)
-  const [ranksTold, setRanksTold] = useState(0)
-  const { listed, pending, failed } = useListing(query, usePosition(), ranksTold)
+  const askListsAnew = useAskListsAnew()
+  const { listed, pending, failed } = useListing(query, usePosition())
   const catalogue = useCatalogue()
   const isWide = useWide()
   const handleToggle = (choice: Choice) => change(toggled(query, choice))
@@ -40,7 +41,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   }
   const handleRank = (rank: StudentRank | undefined) => {
     setAskingRank(false)
-    setRanksTold(ranksTold + 1)
+    askListsAnew()
     if (rank ? query.sort !== 'fit' : query.sort === 'fit') sortBy(rank ? 'fit' : 'relevance')
   }
   const handleClear = () => change(cleared(query))
@@ -54,6 +55,26 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
         <Filters query={query} facets={facets} placed={listed?.result.placed ?? 0} onToggle={handleToggle} />
       </Suspense>
     )
+  // Drawn anew only for something new to show: while the next list is drawn in pieces, this one stands.
+  const results = useMemo(
+    () => (
+      <Results
+        query={query}
+        listed={listed}
+        pending={pending}
+        failed={failed}
+        catalogue={catalogue}
+        onToggle={handleToggle}
+        onDrop={(key) => change(dropped(query, key))}
+        onClear={handleClear}
+        onSort={handleSort}
+        onRank={() => setAskingRank(true)}
+      />
+    ),
+    // What it calls follows from the query and the way to change it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [query, change, listed, pending, failed, catalogue],
+  )
   return (
     <div className={aside ? styles.listing : `${styles.listing} ${styles.alone}`}>
       {isWide !== false && (
@@ -78,18 +99,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
           {filters}
         </PhoneBar>
       )}
-      <Results
-        query={query}
-        listed={listed}
-        pending={pending}
-        failed={failed}
-        catalogue={catalogue}
-        onToggle={handleToggle}
-        onDrop={(key) => change(dropped(query, key))}
-        onClear={handleClear}
-        onSort={handleSort}
-        onRank={() => setAskingRank(true)}
-      />
+      {results}
       {isAskingRank && (
         <Suspense>
           <RankSheet onKept={handleRank} onClose={() => setAskingRank(false)} />

@@ -3,7 +3,7 @@ import { readAddress, wholeListing, writeAddress } from '../../../../shared/cata
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
 import { say } from '../../../language/say.ts'
-import { useSuggestions } from '../../../search/useSuggestions.ts'
+import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { choicesOf } from './choices.ts'

@@ -5,7 +5,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { dayInIndia, dayInWords, lastsOn } from '../../../../shared/college/day.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { newsOn, type NewsItem } from '../../../../shared/site/news.ts'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './Sidebar.module.css'
 

@@ -8,7 +8,7 @@ import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../
 import { say, sayText } from '../../../language/say.ts'
 import { predictor } from '../../../search/predictor.ts'
 import type { PredictorQuestion, Fees, Group, Row } from '../../../search/predictorTypes.ts'
-import { useOnline } from '../../../search/useOnline.ts'
+import { useOnline } from '../../../queries/useOnline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'

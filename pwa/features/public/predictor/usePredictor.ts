@@ -14,7 +14,7 @@ import type {
   Rounds,
   Row,
 } from '../../../search/predictorTypes.ts'
-import { useOnline } from '../../../search/useOnline.ts'
+import { useOnline } from '../../../queries/useOnline.ts'
 import { profiles } from '../../../search/profile.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readable, studentFrom } from './draft.ts'

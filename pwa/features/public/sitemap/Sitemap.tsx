@@ -7,8 +7,8 @@ import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { EXAM_PAGES, examPath } from '../../../../shared/sitePages.ts'
-import { useListing } from '../../../search/hooks.ts'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useListing } from '../../../queries/public/list.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import styles from './Sitemap.module.css'
 
 const EVERYTHING = wholeListing()

@@ -9,8 +9,8 @@ import {
   type Application,
 } from '../../../../shared/tracker/application.ts'
 import { say } from '../../../language/say.ts'
-import { useNow } from '../../../search/useNow.ts'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useNow } from '../../../queries/public/page.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'

@@ -11,7 +11,7 @@ import {
   type Stage,
 } from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useNow } from '../../../search/useNow.ts'
+import { useNow } from '../../../queries/public/page.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { sideOver, useDragging } from '../../../ui/useDragging.ts'

@@ -9,7 +9,7 @@ import {
   whenDue,
 } from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useDocuments } from '../../../search/useDocuments.ts'
+import { useDocuments } from '../../../queries/public/documents.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { deadlineInWords, isOver } from '../../../../shared/college/deadline.ts'
 import { dueIn, dueOf, type Application } from '../../../../shared/tracker/application.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { useNow } from '../../../search/useNow.ts'
+import { useNow } from '../../../queries/public/page.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Tracker.module.css'
 

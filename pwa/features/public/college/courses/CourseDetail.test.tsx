@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import { render } from '../../../../test/render.tsx'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Course } from '../../../../../shared/college/college.ts'

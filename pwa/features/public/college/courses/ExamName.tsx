@@ -1,6 +1,6 @@
 import { examPath } from '../../../../../shared/sitePages.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
-import { useDocuments } from '../../../../search/useDocuments.ts'
+import { useDocuments } from '../../../../queries/public/documents.ts'
 import { Link } from '../../../../ui/Link.tsx'
 
 /** An exam that a course asks for, leading to its page where staff have published one under that name; else its name alone. */

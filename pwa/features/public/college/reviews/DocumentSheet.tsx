@@ -3,7 +3,7 @@ import { DOCUMENT, DOCUMENT_ENDINGS, problemsInDocument } from '../../../../../s
 import { showDocument } from '../../../../auth/account.ts'
 import { say, sayText } from '../../../../language/say.ts'
 import { smallPicture } from '../../../../components/smallPicture.ts'
-import { useOnline } from '../../../../search/useOnline.ts'
+import { useOnline } from '../../../../queries/useOnline.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import styles from './Reviews.module.css'

@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { render } from '../../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -147,8 +148,8 @@ describe('reading', () => {
   })
 
   test('where there is neither a network nor a copy the tab says so and offers to try again', () => {
+    fake.device.tellsReviews({ state: 'error', message: 'Could not connect. Try again' })
     open()
-    act(() => fake.device.tellsReviews({ state: 'error', message: 'Could not connect. Try again' }))
     const said = screen.getByText('Could not connect. Try again').parentElement!
     expect(said.textContent).toBe(
       'Could not connect. Try againNo reviews of this college are kept on this device.Retry',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { referenceIn, REPORTS_ASKED, type ReportShown } from '../../../../../shared/review/report.ts'
-import { useOnline } from '../../../../search/useOnline.ts'
+import { useOnline } from '../../../../queries/useOnline.ts'
 import type { ActivityEntry, ActivityReader } from '../../../../sync/writing.ts'
 
 /** What this reader reported about one review, and how far it has come: still here, with its number, or with what became of it. */

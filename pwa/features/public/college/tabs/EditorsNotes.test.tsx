@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import { render } from '../../../../test/render.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { blankCollege } from '../../../../../shared/college/blank.ts'
 import type { College } from '../../../../../shared/college/college.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useCatalogue } from './hooks.ts'
+import { useCatalogue } from './public/catalogue.ts'
 
 const listen = (heard: () => void): (() => void) => {
   addEventListener('online', heard)

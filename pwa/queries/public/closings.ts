@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CUTOFF_EXAMS, type CutoffExam } from '../../../shared/cutoff/fact.ts'
+import type { ClosingRow } from '../../../shared/predictor/closingRows.ts'
+import { predictor } from '../../search/predictor.ts'
+import type { Closings } from '../../search/predictorTypes.ts'
+
+/** `isComing`: the network has not answered yet; what stands is what this device holds. */
+export interface ClosingsKnown extends Closings {
+  isComing: boolean
+}
+const UNKNOWN: Closings = { rows: [], lacking: 'unknown', earlier: 0 }
+
+interface Asked {
+  colleges: readonly number[]
+  exams: readonly CutoffExam[]
+}
+const keyOf = ({ colleges, exams }: Asked) => `${colleges.join()}|${exams.join()}`
+
+/** What this device holds of them, without asking anybody. */
+const closingsHere = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['closings', keyOf(asked), 'here'],
+    queryFn: () => predictor.closings({ ...asked, isHeld: true }),
+  })
+/** With what the network adds, for the newest year or for all of them. */
+const closingsQuery = (asked: Asked, isWhole: boolean) =>
+  queryOptions({
+    queryKey: ['closings', keyOf(asked), isWhole ? 'whole' : 'newest'],
+    queryFn: () => predictor.closings({ ...asked, isWhole }),
+    // More years of the same colleges: those that are known stand until then.
+    placeholderData: (before, query) => (query?.queryKey[1] === keyOf(asked) ? before : undefined),
+  })
+
+/** What colleges closed at by the packs of closing ranks: at once what this device holds, then with what the network adds. Undefined until then; for no college nothing is asked. */
+export function useClosings(
+  colleges: readonly number[],
+  exams: readonly CutoffExam[],
+  isWhole = false,
+): ClosingsKnown | undefined {
+  const asked = { colleges, exams }
+  const here = useQuery({ ...closingsHere(asked), enabled: colleges.length > 0 })
+  const all = useQuery({ ...closingsQuery(asked, isWhole), enabled: here.isSuccess })
+  if (all.data) return { ...all.data, isComing: all.isPlaceholderData }
+  if (here.data) return { ...here.data, isComing: !all.isError }
+  return here.isError ? { ...UNKNOWN, isComing: false } : undefined
+}
+
+/** Of what is known the part of one college that may have closed by `exams`, as a comparison takes it. */
+export function closingsOf(
+  known: ClosingsKnown | undefined,
+  college: number,
+  exams: readonly CutoffExam[],
+): readonly ClosingRow[] | 'coming' | 'not-here' {
+  const rows = known?.rows.filter((row) => row.college === college) ?? []
+  if (rows.length > 0) return rows
+  if (known === undefined || known.isComing) return 'coming'
+  if (lackingOf(known, exams).length > 0) return 'not-here'
+  return []
+}
+
+/** Of `exams` those of which this device cannot say what they closed at. */
+export const lackingOf = ({ lacking }: ClosingsKnown, exams: readonly CutoffExam[]): CutoffExam[] =>
+  CUTOFF_EXAMS.filter((exam) => exams.includes(exam) && (lacking === 'unknown' || lacking.includes(exam)))

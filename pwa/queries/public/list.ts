@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { writeAddress } from '../../../shared/catalogue/address.ts'
+import type { Coordinates } from '../../../shared/catalogue/coordinates.ts'
+import type { ListingQuery } from '../../../shared/catalogue/query.ts'
+import type { Device, ListingAnswer } from '../../search/types.ts'
+import { useWorker } from '../../search/workerContext.ts'
+import { askAnew, useCatalogue } from './catalogue.ts'
+import { cardsKey, listKey } from './keys.ts'
+import { useDrawn } from './page.ts'
+
+/** Colleges for a query, from the catalogue on this device. What the page brought stands until the device knows no less. */
+const listQuery = (worker: Pick<Device, 'list'>, query: ListingQuery, from?: Coordinates) => {
+  const queryKey = [...listKey(writeAddress(query)), ...(from ? [from] : [])]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<ListingAnswer> => {
+      const answer = await worker.list(from ? { ...query, from } : query)
+      const before = client.getQueryData<ListingAnswer>(queryKey)
+      return before?.given && !answer.complete && answer.result.of < before.result.of ? before : answer
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A listing as the screen needs it: `listed` stays the former answer while the next is worked out, so nothing flickers. */
+export interface Listing {
+  listed?: ListingAnswer
+  /** The shown answer belongs to an earlier query. */
+  pending: boolean
+  /** The worker itself died; the sentence is for the error panel. */
+  failed?: string
+}
+
+/**
+ * Colleges for a query, asked again whenever the catalogue on the device grows or changes.
+ * @param from where the person is, for distances; told to the worker of this device alone
+ */
+export function useListing(query: ListingQuery, from?: Coordinates): Listing {
+  useCatalogue()
+  const options = listQuery(useWorker(), query, from)
+  const { data, error, isPlaceholderData } = useQuery(options)
+  const answer = useDrawn(options.queryKey, data)
+  // Twenty new cards are drawn in pieces: on a slow phone they would hold up whoever types or scrolls meanwhile.
+  const listed = useDeferredValue(answer)
+  return {
+    ...(listed && { listed }),
+    ...(error && { failed: error.message }),
+    pending: !error && (isPlaceholderData || listed === undefined || listed !== answer),
+  }
+}
+
+/** Asks for every list anew: something the worker itself knows has changed. */
+export function useAskListsAnew(): () => void {
+  const client = useQueryClient()
+  return () => void askAnew(client, [...cardsKey, 'list'])
+}
