@@ -112,13 +112,13 @@ describe('what a person chose', () => {
   test('is there after the tab is closed, newest saved first and compared in the order chosen', async () => {
     const shelf = phone()
     for (const at of [0, 1, 2]) {
-      await shelf.choose({ act: 'add', to: 'saved', college: named(at) })
-      await shelf.choose({ act: 'add', to: 'compared', college: named(at) })
+      await shelf.changeSavedLists({ act: 'add', to: 'saved', college: named(at) })
+      await shelf.changeSavedLists({ act: 'add', to: 'compared', college: named(at) })
     }
     store.close()
     store = openStore()
     const told = await new Promise<SavedLists>((done) => {
-      phone().watchShelf(done)
+      phone().watchSavedLists(done)
     })
     expect(slugs(told.saved)).toEqual(['lake-college', 'sea-school', 'hill-college'])
     expect(slugs(told.compared)).toEqual(['hill-college', 'sea-school', 'lake-college'])
@@ -137,11 +137,11 @@ describe('what a person chose', () => {
     const one = phone({ tabs: tabs() }),
       two = phone({ tabs: tabs() })
     const heard = new Promise<string[]>((done) => {
-      two.watchShelf(({ saved }) => {
+      two.watchSavedLists(({ saved }) => {
         if (saved.length === 1) done(slugs(saved))
       })
     })
-    await one.choose({ act: 'add', to: 'saved', college: named(0) })
+    await one.changeSavedLists({ act: 'add', to: 'saved', college: named(0) })
     expect(await heard).toEqual(['hill-college'])
   })
 
@@ -149,29 +149,31 @@ describe('what a person chose', () => {
     const one = phone(),
       two = phone()
     const answers = await Promise.all(
-      [0, 1, 2, 3, 4].map((at) => (at % 2 ? one : two).choose({ act: 'add', to: 'compared', college: named(at) })),
+      [0, 1, 2, 3, 4].map((at) =>
+        (at % 2 ? one : two).changeSavedLists({ act: 'add', to: 'compared', college: named(at) }),
+      ),
     )
     expect(answers.filter((each) => each === 'full')).toHaveLength(1)
-    expect(await one.shelved('compared')).toHaveLength(4)
+    expect(await one.savedCards('compared')).toHaveLength(4)
   })
 
   test('follows a college that is renamed, and in another history does not take a stranger for it', async () => {
     const shelf = phone()
-    await shelf.choose({ act: 'add', to: 'saved', college: named(0) })
-    await shelf.shelved('saved')
+    await shelf.changeSavedLists({ act: 'add', to: 'saved', college: named(0) })
+    await shelf.savedCards('saved')
     published[0] = {
       ...published[0]!,
       slug: 'hill-university',
       college: { ...published[0]!.college, name: 'Hill University' },
     }
-    expect(await shelf.shelved('saved')).toMatchObject([
+    expect(await shelf.savedCards('saved')).toMatchObject([
       { chosen: { slug: 'hill-university', name: 'Hill University' }, isListed: true },
     ])
     await expect.poll(async () => slugs(await store.load())).toEqual(['hill-university'])
     // A server put back to an older copy gives the number to another college.
     epoch = 'e2'
     published[0] = college('Another College', 1)
-    expect(await shelf.shelved('saved')).toMatchObject([
+    expect(await shelf.savedCards('saved')).toMatchObject([
       { chosen: { slug: 'hill-university' }, card: { name: 'Hill University' }, isListed: false },
     ])
   })
@@ -201,7 +203,7 @@ describe('what a person chose', () => {
       if (this.name === 'shelf' && refused++ === 0) throw new DOMException('The disk is full', 'QuotaExceededError')
       return put.apply(this, row)
     }
-    expect(await phone().choose({ act: 'add', to: 'saved', college: named(0) })).toBe('done')
+    expect(await phone().changeSavedLists({ act: 'add', to: 'saved', college: named(0) })).toBe('done')
     expect(slugs(await store.load())).toEqual(['hill-college'])
     expect(await database.records.count()).toBe(0)
   })
@@ -215,7 +217,7 @@ describe('colleges taken offline', () => {
     expect(told.at(-1)).toMatchObject({ state: 'taken', all: 2 })
     expect(told.flatMap((taking) => (taking.state === 'taking' ? [taking.had] : []))).toEqual([0, 1, 2])
     const { bytes } = await shelf.sizeOffline(['hill-college'])
-    expect(await shelf.shelved('offline')).toMatchObject([
+    expect(await shelf.savedCards('offline')).toMatchObject([
       { chosen: { slug: 'sea-school' } },
       { chosen: { slug: 'hill-college', bytes, takenAt: expect.any(Number) } },
     ])
@@ -241,14 +243,14 @@ describe('colleges taken offline', () => {
       all: 3,
       message: 'Could not connect. Try again',
     })
-    expect((await shelf.shelved('offline')).filter(({ chosen }) => chosen.takenAt === undefined)).toMatchObject([
+    expect((await shelf.savedCards('offline')).filter(({ chosen }) => chosen.takenAt === undefined)).toMatchObject([
       { chosen: { slug: 'lake-college' } },
     ])
     isCut = () => false
     const before = (await recordsIn(database).find('hill-college'))!.savedAt
     expect((await take(phone(), 0, 1, 2)).at(-1)).toMatchObject({ state: 'taken' })
     expect((await recordsIn(database).find('hill-college'))!.savedAt).toBeGreaterThan(before)
-    expect((await phone().shelved('offline')).every(({ chosen }) => chosen.takenAt !== undefined)).toBe(true)
+    expect((await phone().savedCards('offline')).every(({ chosen }) => chosen.takenAt !== undefined)).toBe(true)
   })
 
   test('stopping leaves what has arrived, and says no more', async () => {
@@ -274,7 +276,7 @@ describe('colleges taken offline', () => {
       })
     })
     expect(told.at(-1)).toMatchObject({ state: 'taken', all: 1 })
-    expect(slugs((await shelf.shelved('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
+    expect(slugs((await shelf.savedCards('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
   })
 
   test('an opened one is taken without a network', async () => {
@@ -298,10 +300,10 @@ describe('colleges taken offline', () => {
   test('removing gives the room back, but not what a pack was taken for', async () => {
     const shelf = phone()
     await take(shelf, 0, 1)
-    await shelf.choose({ act: 'drop', from: 'offline', slug: 'hill-college' })
+    await shelf.changeSavedLists({ act: 'drop', from: 'offline', slug: 'hill-college' })
     expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 0 })
     await packsIn(database).addPart(packKey('engineering', 'Maharashtra'), 'part', [published[1]!], 1)
-    await shelf.choose({ act: 'clear', from: 'offline' })
+    await shelf.changeSavedLists({ act: 'clear', from: 'offline' })
     expect(await recordsIn(database).find('sea-school')).toMatchObject({ pinned: 1 })
   })
 })
@@ -312,10 +314,10 @@ describe('the reviews of a college taken offline', () => {
   test('come with it, as many as are ever shown, and count to its size', async () => {
     written['hill-college'] = 450
     await take(phone(), 0)
-    const bare = (await phone().shelved('offline'))[0]!.chosen
+    const bare = (await phone().savedCards('offline'))[0]!.chosen
     await take(withReviews(), 0)
-    expect(await withReviews().shelved('offline')).toMatchObject([{ chosen: { reviews: 300 } }])
-    expect((await withReviews().shelved('offline'))[0]!.chosen.bytes).toBeGreaterThan(bare.bytes!)
+    expect(await withReviews().savedCards('offline')).toMatchObject([{ chosen: { reviews: 300 } }])
+    expect((await withReviews().savedCards('offline'))[0]!.chosen.bytes).toBeGreaterThan(bare.bytes!)
     expect(await reviewsIn(database).find(published[0]!.id)).toMatchObject({ pinned: 1, read: { total: 450 } })
   })
 
@@ -338,7 +340,7 @@ describe('the reviews of a college taken offline', () => {
     await kept.keep({ college: published[0]!.id, savedAt: 5, read: { reviews: [], summary: {} as never, total: 0 } })
     await readMany(2_000)
     expect(await kept.find(published[0]!.id)).toBeTruthy()
-    await shelf.choose({ act: 'drop', from: 'offline', slug: 'hill-college' })
+    await shelf.changeSavedLists({ act: 'drop', from: 'offline', slug: 'hill-college' })
     await readMany(3_000)
     expect(await kept.find(published[0]!.id)).toBeUndefined()
     expect(await database.reviews.count()).toBe(REVIEWS_KEPT)
@@ -352,7 +354,7 @@ describe('the reviews of a college taken offline', () => {
     expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'taken' })
     isCut = () => true
     expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'taken' })
-    expect(await withReviews().shelved('offline')).toMatchObject([{ chosen: { reviews: 2 } }])
+    expect(await withReviews().savedCards('offline')).toMatchObject([{ chosen: { reviews: 2 } }])
   })
 })
 
@@ -396,11 +398,11 @@ describe('the brochure of a college', () => {
   test('is taken on request with its college, and goes with it', async () => {
     expect(await reader().brochureAt(address)).toEqual({ address, bytes: 3, at: Date.UTC(2026, 10, 18, 6) })
     expect(await takeBrochure(0)).toMatchObject({ state: 'taken', bytes: 3 })
-    expect(await reader().shelved('offline')).toMatchObject([
+    expect(await reader().savedCards('offline')).toMatchObject([
       { chosen: { slug: 'hill-college', takenAt: expect.any(Number), brochure: { address, bytes: 3 } } },
     ])
     expect(await lying.get(address)!.text()).toBe('PDF')
-    await reader().choose({ act: 'clear', from: 'offline' })
+    await reader().changeSavedLists({ act: 'clear', from: 'offline' })
     expect(lying.size).toBe(0)
   })
 
@@ -411,7 +413,7 @@ describe('the brochure of a college', () => {
     expect([...lying.keys()]).toEqual([newer])
     await reader().dropBrochure('hill-college')
     expect(lying.size).toBe(0)
-    expect((await reader().shelved('offline')).map(({ chosen }) => [chosen.slug, chosen.brochure])).toEqual([
+    expect((await reader().savedCards('offline')).map(({ chosen }) => [chosen.slug, chosen.brochure])).toEqual([
       ['hill-college', undefined],
     ])
   })
@@ -435,7 +437,7 @@ describe('the brochure of a college', () => {
       state: 'stopped',
       message: 'Brochures take 100 MB here already. Remove one first',
     })
-    expect(slugs((await reader().shelved('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
+    expect(slugs((await reader().savedCards('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
     isCut = () => true
     expect(await takeBrochure(0)).toMatchObject({ state: 'stopped', message: 'Could not connect. Try again' })
   })

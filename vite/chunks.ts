@@ -19,7 +19,7 @@ const LIBRARIES = [
   chunk('react', 'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)/'),
   chunk('dexie', 'node_modules/dexie'),
   // What the staff alone needs of it stands with the staff's screens.
-  chunk('query', 'node_modules/@tanstack/(?:query-core|react-query)/'),
+  chunk('query', 'node_modules/@tanstack/(?:query-core|react-query)/', 'node_modules/comlink/'),
 ]
 
 /** The screens a visit may begin with, and what they share: nothing of a later screen is fetched with them. */
@@ -29,7 +29,7 @@ const FIRST_SCREENS = [
     'pwa/app/(?:App|chunks|head|sheets|trusted)\\.',
     'pwa/styles/',
     'pwa/language/(?:say|rich)\\.',
-    'pwa/search/(?:initialData|workerContext)\\.',
+    'pwa/search/(?:initialData|predictor|workerClient|workerConnection|workerContext)\\.',
     'pwa/queries/(?:online|watchQuery)\\.',
     'pwa/queries/public/(?:PublicQueries|catalogue|client|college|documents|keys|list|merge|page|suggestions)\\.',
     'pwa/ui/(?:Chip|Combobox|Figure|Pager|Tabs|useHydrated)\\.',
@@ -73,7 +73,7 @@ const SHARED = [
     'domain',
     'pwa/app/update\\.',
     'pwa/reminders/',
-    'pwa/search/(?:planner|predictor|profile|savedListsClient|useSavedLists)\\.',
+    'pwa/search/(?:sharedWatch|usePlans|useSavedLists)\\.',
     'pwa/queries/public/(?:cards|closings|rating|reviews)\\.',
     'pwa/ui/useDragging\\.',
     'pwa/components/(?:ApplicantForm|ChoiceButtons|ComingDates|DateRows|ExamCard|FeeText|OfficialLinks|RemindOffer|Rupees|SourceNote)\\.',

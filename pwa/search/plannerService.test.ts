@@ -22,18 +22,18 @@ describe.each<[string, () => PlannerStore]>([
   test('are there after the tab was closed', async () => {
     const store = open(),
       planner = openPlannerService({ store })
-    await planner.plan({ act: 'keep', applications: [one] })
-    await planner.plan({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
+    await planner.changePlans({ act: 'keep', applications: [one] })
+    await planner.changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
     expect(await plansOf(store)).toEqual({ applications: [one], ticks: { e1: ['Form sent'] } })
   })
 
   test('that are taken away leave nothing behind', async () => {
     const store = open(),
       planner = openPlannerService({ store })
-    await planner.plan({ act: 'keep', applications: [one] })
-    await planner.plan({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
-    await planner.plan({ act: 'remove', application: 'x' })
-    await planner.plan({ act: 'tick', exam: 'e1', lines: [] })
+    await planner.changePlans({ act: 'keep', applications: [one] })
+    await planner.changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
+    await planner.changePlans({ act: 'remove', application: 'x' })
+    await planner.changePlans({ act: 'tick', exam: 'e1', lines: [] })
     expect([await plansOf(store), await store.load()]).toEqual([{ applications: [], ticks: {} }, []])
   })
 
@@ -71,7 +71,7 @@ test('another tab hears of a change', async () => {
       if (applications.length > 0) resolve()
     })
   })
-  await here.plan({ act: 'keep', applications: [one] })
+  await here.changePlans({ act: 'keep', applications: [one] })
   await heard
   expect(told.at(-1)).toEqual(['NIT Calicut'])
 })

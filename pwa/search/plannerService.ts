@@ -42,7 +42,7 @@ export function openPlannerService({ store, tabs, memoryOnly }: PlannerParts): P
         listeners.delete(listener)
       }
     },
-    async plan(act) {
+    async changePlans(act) {
       const { put, drop } = changeOf(act)
       await store.change(put, drop)
       tabs?.tell()

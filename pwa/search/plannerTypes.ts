@@ -23,5 +23,5 @@ export interface Planner {
   /** The plans now, and at each change in any tab. Returns the way to stop. */
   watchPlans(listener: (plans: Plans) => void): () => void
   /** Answers when the disk has it. Rejects when it cannot be kept. */
-  plan(act: PlanAct): Promise<void>
+  changePlans(act: PlanAct): Promise<void>
 }

@@ -1,30 +1,18 @@
-import type { FromPredictor, Predictor, ToPredictor } from './predictorTypes.ts'
+import type { Predictor } from './predictorTypes.ts'
+import { subscriptionOf, type WorkerApi } from './workerSubscription.ts'
 
-/** Answers a tab's messages from the predictor. What fails is told so; the worker lives on. */
-export function servePredictor(
-  predictor: Predictor,
-  reply: (message: FromPredictor) => void,
-): (message: ToPredictor) => void {
-  const watches = new Map<number, () => void>()
-  const say = (number: number, answer: Promise<unknown>): void => {
-    answer.then(
-      (said) => reply({ number, said }),
-      (thrown: unknown) => reply({ number, failed: thrown instanceof Error ? thrown.message : String(thrown) }),
-    )
-  }
-  return (message) => {
-    if ('end' in message) {
-      watches.get(message.end)?.()
-      watches.delete(message.end)
-    } else if ('watch' in message)
-      watches.set(
-        message.number,
-        predictor.watch(message.watch, (told) => reply({ number: message.number, told })),
-      )
-    else if ('answer' in message) say(message.number, predictor.answer(message.answer))
-    else if ('rounds' in message) say(message.number, predictor.rounds(message.rounds))
-    else if ('closings' in message) say(message.number, predictor.closings(message.closings))
-    else if ('keep' in message) say(message.number, predictor.keep(message.keep))
-    else say(message.number, predictor.kept())
-  }
-}
+/** The predictor over Comlink. */
+export type PredictorWorkerApi = WorkerApi<Predictor>
+
+/** Exposes the predictor to Comlink; what is asked before its database is open waits for it. */
+export const predictorWorkerApi = (opened: Promise<Predictor>): PredictorWorkerApi => ({
+  async watch(exams, listener) {
+    const predictor = await opened
+    return subscriptionOf(listener, predictor.watch(exams, listener))
+  },
+  answer: async (asking) => (await opened).answer(asking),
+  rounds: async (asking) => (await opened).rounds(asking),
+  closings: async (asking) => (await opened).closings(asking),
+  kept: async () => (await opened).kept(),
+  keep: async (kept) => (await opened).keep(kept),
+})

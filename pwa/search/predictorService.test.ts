@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
-import { connectPredictor } from './predictor.ts'
+import { openPredictorClient } from './predictor.ts'
 import { openPredictorService } from './predictorService.ts'
 import { RemoteFailure } from '../remote/client.ts'
-import type { FromPredictor, Predictor, PredictorState, ToPredictor } from './predictorTypes.ts'
-import { servePredictor } from './predictorServer.ts'
+import type { Predictor, PredictorState } from './predictorTypes.ts'
+import { predictorWorkerApi } from './predictorServer.ts'
 import { eventually } from '../test/eventually.ts'
+import { testWorkers } from '../test/testWorker.ts'
 
 const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000) },
@@ -312,32 +313,23 @@ describe('closing ranks on this device', () => {
   })
 })
 
-test('a tab asks its worker over messages; one that dies is started again, watches and all', async () => {
-  const { remote } = closingRanks(seats),
-    ports: Array<{ onmessage: ((event: MessageEvent) => void) | null; onerror: ((event: ErrorEvent) => void) | null }> =
-      []
-  const predictor = connectPredictor(() => {
-    const answer = servePredictor(
-      openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }),
-      (message: FromPredictor) => port.onmessage?.({ data: message } as MessageEvent),
-    )
-    const port = {
-      onmessage: null as ((event: MessageEvent) => void) | null,
-      onerror: null,
-      postMessage: (message: ToPredictor) => answer(message),
-    }
-    ports.push(port)
-    return port
-  })
+test('a page asks its worker over Comlink; one that dies is started again, watches and all', async () => {
+  const { remote } = closingRanks(seats)
+  const { started, start } = testWorkers(() =>
+    predictorWorkerApi(Promise.resolve(openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }))),
+  )
+  const predictor = openPredictorClient(start)
+  expect(started).toHaveLength(0)
   const states: PredictorState[] = []
   const stop = predictor.watch(['JEE Main'], (state) => states.push(state))
   await eventually(() => expect(states.at(-1)?.phase).toBe('ready'))
   await predictor.keep({ student, wishes: NO_WISHES, choices: [] })
   expect(await predictor.kept()).toMatchObject({ student })
-  ports[0]!.onerror!({ message: 'out of memory' } as ErrorEvent)
+  started[0]!.dies('out of memory')
   expect(await predictor.kept()).toBeUndefined()
   await eventually(() =>
-    expect([ports.length, states.filter(({ phase }) => phase === 'ready').length > 1]).toEqual([2, true]),
+    expect([started.length, states.filter(({ phase }) => phase === 'ready').length > 1]).toEqual([2, true]),
   )
   stop()
+  for (const worker of started) worker.terminate()
 })

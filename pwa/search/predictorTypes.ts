@@ -191,14 +191,3 @@ export interface Predictor {
   /** Answers when the disk has it. Rejects when it cannot be kept. */
   keep(kept: KeptPredictor): Promise<void>
 }
-
-export type ToPredictor =
-  | { number: number; watch: CutoffExam[] }
-  | { end: number }
-  | { number: number; answer: PredictorQuestion }
-  | { number: number; rounds: RoundsAsking }
-  | { number: number; closings: ClosingsAsking }
-  | { number: number; kept: true }
-  | { number: number; keep: KeptPredictor }
-export type FromPredictor =
-  { number: number; said: unknown } | { number: number; failed: string } | { number: number; told: PredictorState }

@@ -1,8 +1,8 @@
+import { expose } from 'comlink'
 import { cutoffsIn, cutoffsInMemory } from '../local/cutoffs.ts'
 import { openRemote } from '../remote/client.ts'
 import { openPredictorService } from './predictorService.ts'
-import type { FromPredictor, ToPredictor } from './predictorTypes.ts'
-import { servePredictor } from './predictorServer.ts'
+import { predictorWorkerApi } from './predictorServer.ts'
 
 /** The predictor's own thread: it holds megabytes of columns that no other screen needs, and starts with the screen that does. */
 
@@ -13,16 +13,10 @@ async function open() {
     () => disk,
     () => cutoffsInMemory(),
   )
-  return servePredictor(
-    openPredictorService({
-      store,
-      remote: openRemote(),
-      now: () => Date.now(),
-    }),
-    (message: FromPredictor) => self.postMessage(message),
-  )
+  return openPredictorService({
+    store,
+    remote: openRemote(),
+    now: () => Date.now(),
+  })
 }
-const opened = open()
-self.onmessage = ({ data }: MessageEvent<ToPredictor>) => {
-  void opened.then((answer) => answer(data))
-}
+expose(predictorWorkerApi(open()))

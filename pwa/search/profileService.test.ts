@@ -11,14 +11,14 @@ describe('what a student told the device', () => {
     const disk = { factory: new IDBFactory(), keyRange: IDBKeyRange },
       start = () => profileIn('profile', disk, async () => undefined)
     const first = start()
-    expect(await keepProfile({ store: first }).profile()).toEqual({})
-    await keepProfile({ store: first }).keepProfile(mine)
+    expect(await keepProfile({ store: first }).loadProfile()).toEqual({})
+    await keepProfile({ store: first }).saveProfile(mine)
     first.close()
     const second = start(),
       profile = keepProfile({ store: second })
     expect(await profile.rank()).toEqual(mine.rank)
-    await profile.keepProfile({})
-    expect(await keepProfile({ store: second }).profile()).toEqual({})
+    await profile.saveProfile({})
+    expect(await keepProfile({ store: second }).loadProfile()).toEqual({})
     second.close()
   })
 
@@ -63,9 +63,9 @@ describe('what a student told the device', () => {
         return student
       },
     })
-    expect(await profile.told()).toEqual({ exams: ['JEE Main'], list: 'ST' })
+    expect(await profile.cutoffDefaults()).toEqual({ exams: ['JEE Main'], list: 'ST' })
     student = undefined
-    expect(await profile.told()).toEqual({ exams: ['JEE Main'], list: 'OPEN' })
+    expect(await profile.cutoffDefaults()).toEqual({ exams: ['JEE Main'], list: 'OPEN' })
   })
 
   test('is not kept when the disk refuses, and says so', async () => {
@@ -77,8 +77,8 @@ describe('what a student told the device', () => {
         },
       },
     })
-    await expect(profile.keepProfile({})).rejects.toThrow('full')
-    expect(await profile.profile()).toEqual(mine)
+    await expect(profile.saveProfile({})).rejects.toThrow('full')
+    expect(await profile.loadProfile()).toEqual(mine)
   })
 
   test('of a disk that cannot be read is nothing, and is asked for again', async () => {
@@ -92,8 +92,8 @@ describe('what a student told the device', () => {
         put: async () => undefined,
       },
     })
-    expect(await profile.profile()).toEqual({})
+    expect(await profile.loadProfile()).toEqual({})
     isDead = false
-    expect(await profile.profile()).toEqual(mine)
+    expect(await profile.loadProfile()).toEqual(mine)
   })
 })

@@ -12,11 +12,12 @@ interface ProfileParts {
 }
 
 /** The worker's own half: read once, then held, until this tab or another changes it. `rank` is for the engine's sort by fit. */
-export function keepProfile({
-  store,
-  predicted,
-  tabs,
-}: ProfileParts): Pick<Profiles, 'profile' | 'told' | 'keepProfile'> & { rank(): Promise<StudentRank | undefined> } {
+export function keepProfile({ store, predicted, tabs }: ProfileParts): Pick<
+  Profiles,
+  'loadProfile' | 'cutoffDefaults' | 'saveProfile'
+> & {
+  rank(): Promise<StudentRank | undefined>
+} {
   let held: Promise<StudentProfile> | undefined
   // A device that cannot read its own disk knows of no profile, and is asked again the next time.
   const profile = (): Promise<StudentProfile> =>
@@ -28,10 +29,10 @@ export function keepProfile({
     held = undefined
   })
   return {
-    profile,
-    told: async () => cutoffDefaultsOf(await predicted?.().catch(() => undefined), (await profile()).rank),
+    loadProfile: profile,
+    cutoffDefaults: async () => cutoffDefaultsOf(await predicted?.().catch(() => undefined), (await profile()).rank),
     rank: async () => (await profile()).rank,
-    async keepProfile(next) {
+    async saveProfile(next) {
       const kept = readProfile(next)
       await store.put(kept)
       held = Promise.resolve(kept)

@@ -4,11 +4,11 @@ import type { CutoffDefaults } from '../../shared/predictor/cutoffDefaults.ts'
 
 /** What the worker promises about what a student told this device of themselves. It leaves the device in no call. */
 export interface Profiles {
-  profile(): Promise<StudentProfile>
+  loadProfile(): Promise<StudentProfile>
   /** Where closing ranks begin for this student: as the predictor was told, else by the rank of the profile. */
-  told(): Promise<CutoffDefaults | undefined>
+  cutoffDefaults(): Promise<CutoffDefaults | undefined>
   /** Answers when the disk has it; the next list sorted by fit is by this one. Rejects when it cannot be kept. */
-  keepProfile(profile: StudentProfile): Promise<void>
+  saveProfile(profile: StudentProfile): Promise<void>
   /** The exams of which the catalogue held here has closing ranks. */
   closingExams(): Promise<ClosingExam[]>
 }

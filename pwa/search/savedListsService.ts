@@ -349,7 +349,7 @@ export function openSavedLists({
   }
 
   return {
-    watchShelf(listener) {
+    watchSavedLists(listener) {
       listeners.add(listener)
       void read().then(
         (said) => {
@@ -361,8 +361,8 @@ export function openSavedLists({
         listeners.delete(listener)
       }
     },
-    choose,
-    shelved,
+    changeSavedLists: choose,
+    savedCards: shelved,
     sizeOffline,
     takeOffline,
     brochureAt,

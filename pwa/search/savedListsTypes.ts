@@ -40,11 +40,11 @@ export type OfflineCopyState =
 /** What the worker promises about a person's own choices. The first question of it opens its database, so nobody waits who chose nothing. */
 export interface Shelf {
   /** The lists now, and at each change in any tab. */
-  watchShelf(listener: (shelved: SavedLists) => void): () => void
+  watchSavedLists(listener: (shelved: SavedLists) => void): () => void
   /** Answers when the disk has it. Rejects when it cannot be kept. */
-  choose(act: ShelfAct): Promise<ShelfAnswer>
+  changeSavedLists(act: ShelfAct): Promise<ShelfAnswer>
   /** A list with its cards, in its order. */
-  shelved(list: ShelfList): Promise<ShelvedCard[]>
+  savedCards(list: ShelfList): Promise<ShelvedCard[]>
   /** Cards by slug, in the order asked, from the catalogue held here; absent ones are left out. */
   cardsNamed(slugs: string[]): Promise<Card[]>
   /** What it would take to have these whole on the device. */

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Lists } from '../../shared/enquiry/lists.ts'
-import { predictor } from './predictor.ts'
 import { useShelf } from './useSavedLists.ts'
+import { useWorkers } from './workerContext.tsx'
 
 /**
  * What a person set aside on this device, by name: saved colleges and choice list. Nothing before both are known. The choice list is
  * with the predictor's worker, which a page that is only read must not start: it is asked when the form is first entered (`onFocus`).
  */
 export function useOwnLists(): { lists?: Lists; onFocus: () => void } {
+  const { predictor } = useWorkers()
   const { saved, isKnown } = useShelf()
   const [isEntered, setEntered] = useState(false)
   const [choices, setChoices] = useState<string[]>()
@@ -25,7 +26,7 @@ export function useOwnLists(): { lists?: Lists; onFocus: () => void } {
     return () => {
       left = true
     }
-  }, [isEntered])
+  }, [predictor, isEntered])
   return {
     onFocus: () => setEntered(true),
     ...(isKnown && choices && { lists: { saved: saved.map(({ slug, name }) => ({ slug, name })), choices } }),

@@ -1,39 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Brochure, KeptBrochure, CollegeRef, ShelfAct } from '../../shared/savedColleges/savedColleges.ts'
-import { shelf } from './savedListsClient.ts'
 import type { OfflineSize, SavedLists, OfflineCopyState } from './savedListsTypes.ts'
+import { sharedWatch } from './sharedWatch.ts'
+import { useWorkers } from './workerContext.tsx'
 
 /** Before the worker's first word: nothing is known, which is not the same as nothing being there. */
 const UNKNOWN: SavedLists & { isKnown: boolean } = { saved: [], compared: [], seen: [], offline: [], isKnown: false }
 
-let now = UNKNOWN
-let end: (() => void) | undefined
-const listeners = new Set<() => void>()
-
-/** One watch for all the cards of a page. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  end ??= shelf.watchShelf((next) => {
-    now = { ...next, isKnown: true }
-    for (const each of listeners) each()
-  })
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) {
-      end?.()
-      end = undefined
-      now = UNKNOWN
-    }
-  }
-}
-
 /** What is saved, compared, lately seen and taken offline on this device. */
-export const useShelf = (): SavedLists & { isKnown: boolean } =>
-  useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => UNKNOWN,
-  )
+export const useShelf = sharedWatch(UNKNOWN, (catalogue, listener) =>
+  catalogue.watchSavedLists((lists) => listener({ ...lists, isKnown: true })),
+)
 
 /** What came of a press, for whoever says it: one place for all the cards of the site. */
 export interface SaveNotice {
@@ -58,12 +35,13 @@ export function onTold(listener: (told: SaveNotice) => void): () => void {
 
 /** One college as a card shows it: whether it is saved and compared, and the two presses. */
 export function useChoosing({ slug, number, name }: CollegeRef) {
+  const { catalogue } = useWorkers()
   const { saved, compared, memoryOnly = false } = useShelf()
   const isSaved = saved.some((each) => each.slug === slug),
     isCompared = compared.some((each) => each.slug === slug)
   const college = { slug, number, name }
   const act = (what: ShelfAct, after?: SaveNotice['what']): void => {
-    shelf.choose(what).then(
+    catalogue.changeSavedLists(what).then(
       (answer) => {
         if (answer === 'full') tell({ what: 'full', college, memoryOnly })
         else if (after) tell({ what: after, college, memoryOnly })
@@ -85,6 +63,7 @@ export function useChoosing({ slug, number, name }: CollegeRef) {
 
 /** Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen; what has arrived stays, and the next look offers to go on. */
 export function useTaking(colleges: readonly CollegeRef[]) {
+  const { catalogue } = useWorkers()
   const { offline } = useShelf()
   const [taking, setTaking] = useState<OfflineCopyState>()
   const [size, setSize] = useState<OfflineSize>()
@@ -92,7 +71,7 @@ export function useTaking(colleges: readonly CollegeRef[]) {
   const asked = colleges.map(({ slug }) => slug).join(',')
   useEffect(() => {
     let left = false
-    shelf.sizeOffline(asked === '' ? [] : asked.split(',')).then(
+    catalogue.sizeOffline(asked === '' ? [] : asked.split(',')).then(
       (told) => {
         if (!left) setSize(told)
       },
@@ -101,7 +80,7 @@ export function useTaking(colleges: readonly CollegeRef[]) {
     return () => {
       left = true
     }
-  }, [asked, offline])
+  }, [catalogue, asked, offline])
   useEffect(() => () => stopping.current?.(), [])
   return {
     size,
@@ -109,7 +88,7 @@ export function useTaking(colleges: readonly CollegeRef[]) {
     start: () => {
       // What a person asks to keep should not be the first thing a full device clears away.
       void navigator.storage?.persist?.().catch(() => undefined)
-      stopping.current = shelf.takeOffline([...colleges], setTaking)
+      stopping.current = catalogue.takeOffline([...colleges], setTaking)
     },
     stop: () => {
       stopping.current?.()
@@ -120,6 +99,7 @@ export function useTaking(colleges: readonly CollegeRef[]) {
 
 /** The brochure of a college whose file is ours: how large and of when, whether it is on the device, and taking it there. Nothing is asked for one that is kept. */
 export function useBrochure(college: CollegeRef, address: string | undefined) {
+  const { catalogue } = useWorkers()
   const { offline, isKnown } = useShelf()
   const row = offline.find(({ slug }) => slug === college.slug)?.brochure
   const kept: KeptBrochure | undefined = row?.address === address ? row : undefined
@@ -130,7 +110,7 @@ export function useBrochure(college: CollegeRef, address: string | undefined) {
   useEffect(() => {
     if (!isAsked) return
     let left = false
-    shelf.brochureAt(address).then(
+    catalogue.brochureAt(address).then(
       (told) => {
         if (!left) setSeen(told)
       },
@@ -139,7 +119,7 @@ export function useBrochure(college: CollegeRef, address: string | undefined) {
     return () => {
       left = true
     }
-  }, [isAsked, address])
+  }, [catalogue, isAsked, address])
   useEffect(() => () => stopping.current?.(), [])
   return {
     kept,
@@ -147,7 +127,7 @@ export function useBrochure(college: CollegeRef, address: string | undefined) {
     seen: kept ?? seen,
     start: () => {
       void navigator.storage?.persist?.().catch(() => undefined)
-      if (address !== undefined) stopping.current = shelf.takeBrochure(college, address, setTaking)
+      if (address !== undefined) stopping.current = catalogue.takeBrochure(college, address, setTaking)
     },
     stop: () => {
       stopping.current?.()
@@ -155,7 +135,7 @@ export function useBrochure(college: CollegeRef, address: string | undefined) {
     },
     remove: () => {
       setTaking(undefined)
-      return shelf.dropBrochure(college.slug)
+      return catalogue.dropBrochure(college.slug)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { expose } from 'comlink'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { brochuresIn } from '../local/brochures.ts'
 import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
@@ -18,14 +19,13 @@ import { openPlannerService } from './plannerService.ts'
 import { keepPacks } from './packsService.ts'
 import { keepProfile } from './profileService.ts'
 import { openSavedLists } from './savedListsService.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
-import { serve } from './workerServer.ts'
+import { catalogueWorkerApi, type CatalogueServices } from './workerServer.ts'
 
 /** The catalogue's own thread: Dexie, the cards and the search live here and nowhere else. */
 
 const LOCK = 'catalogue-download'
 
-async function open() {
+async function open(): Promise<CatalogueServices> {
   // Private windows of some browsers refuse a database altogether; the catalogue then lasts as long as the tab.
   const database = await openCache().catch(() => undefined)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
@@ -132,10 +132,7 @@ async function open() {
     ...(!database && { memoryOnly: true }),
   })
   self.addEventListener('online', () => keeper.online())
-  return serve(
-    { ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) },
-    (message: FromWorker) => self.postMessage(message),
-  )
+  return { ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) }
 }
 
 /** The student as the predictor's own thread keeps them; its database is left as soon as it is read. */
@@ -148,8 +145,4 @@ async function predictedIn(disk: DiskOptions): Promise<unknown> {
   }
 }
 
-// Messages wait for the database in the order they came.
-const opened = open()
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  void opened.then((answer) => answer(data))
-}
+expose(catalogueWorkerApi(open()))

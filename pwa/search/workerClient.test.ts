@@ -1,13 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { wholeListing } from '../../shared/catalogue/address.ts'
-import { connectDevice, type WorkerPort } from './workerClient.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
-import type { CatalogueState, Device } from './types.ts'
-import { serve } from './workerServer.ts'
-import type { Packs } from './packsTypes.ts'
-import type { Planner } from './plannerTypes.ts'
-import type { Profiles } from './profileTypes.ts'
-import type { Shelf } from './savedListsTypes.ts'
+import { eventually } from '../test/eventually.ts'
+import { testWorkers } from '../test/testWorker.ts'
+import type { CatalogueState } from './types.ts'
+import { openCatalogueClient } from './workerClient.ts'
+import { catalogueWorkerApi, type CatalogueServices } from './workerServer.ts'
 
 const state: CatalogueState = {
   phase: 'ready',
@@ -16,106 +13,175 @@ const state: CatalogueState = {
   cards: 1,
   online: true,
 }
-/** A worker with somebody inside who answers as told. */
-function workers(inside: Partial<Device>) {
-  const made: Array<WorkerPort & { ended: number }> = []
-  const start = (): WorkerPort => {
-    const port: WorkerPort & { ended: number } = {
-      ended: 0,
-      onmessage: null,
-      onerror: null,
-      postMessage: (message: ToWorker) => {
-        if ('end' in message) port.ended++
-        handle(structuredClone(message))
-      },
-    }
-    const handle = serve({ ...inside } as Device & Shelf & Profiles & Planner & Packs, (message: FromWorker) =>
-      queueMicrotask(() =>
-        port.onmessage?.call(port as unknown as Worker, { data: structuredClone(message) } as MessageEvent),
-      ),
-    )
-    made.push(port)
-    return port
-  }
-  return { made, start }
+const page = (label: string) => [{ kind: 'page' as const, label, path: '/' }]
+
+let ended: Array<() => void> = []
+afterEach(() => {
+  for (const end of ended) end()
+  ended = []
+})
+
+/** Workers that answer by these services, after their database opened. */
+function workers(services: Partial<CatalogueServices>, opened: Promise<unknown> = Promise.resolve()) {
+  const { started, start } = testWorkers(() => catalogueWorkerApi(opened.then(() => services as CatalogueServices)))
+  ended.push(() => {
+    for (const worker of started) worker.terminate()
+  })
+  return { started, start }
 }
 
-describe('a screen and its worker', () => {
+describe('a page and its worker', () => {
   test('a page that asks nothing starts no worker; the first question does', async () => {
-    const { made, start } = workers({ suggest: async (text) => [{ kind: 'page', label: text, path: '/' }] })
-    const device = connectDevice(start)
-    expect(made).toHaveLength(0)
-    expect(await Promise.all([device.suggest('a'), device.suggest('b')])).toMatchObject([
-      [{ label: 'a' }],
-      [{ label: 'b' }],
-    ])
-    expect(made).toHaveLength(1)
+    const { started, start } = workers({ suggest: async (text) => page(text) })
+    const client = openCatalogueClient(start)
+    client.hidden()
+    client.visible()
+    expect(started).toHaveLength(0)
+    expect(await Promise.all([client.suggest('a'), client.suggest('b')])).toEqual([page('a'), page('b')])
+    expect(started).toHaveLength(1)
   })
 
   test('a page that can be read already starts it when it is at rest, and asks then what was asked before', async () => {
-    const { made, start } = workers({
+    const opened: string[] = []
+    const { started, start } = workers({
       watchCatalogue: (listener) => {
         listener(state)
         return () => undefined
       },
-      suggest: async (text) => [{ kind: 'page', label: text, path: '/' }],
+      openCollege: (slug) => {
+        opened.push(slug)
+        return () => undefined
+      },
+      suggest: async (text) => page(text),
     })
     let begin = (): void => undefined
-    const device = connectDevice(start, (go) => {
+    const client = openCatalogueClient(start, (go) => {
       begin = go
     })
-    const told: CatalogueState[] = []
-    device.watchCatalogue((next) => told.push(next))
-    device.openCollege('left', () => undefined)()
-    const asked = device.suggest('a')
-    expect(made).toHaveLength(0)
+    const events: CatalogueState[] = []
+    client.watchCatalogue((next) => events.push(next))
+    client.openCollege('left', () => undefined)()
+    const answer = client.suggest('a')
+    expect(started).toHaveLength(0)
     begin()
-    expect(await asked).toMatchObject([{ label: 'a' }])
-    expect([made.length, told.length]).toEqual([1, 1])
+    expect(await answer).toEqual(page('a'))
+    await eventually(() => expect(events).toEqual([state]))
+    expect([started.length, opened]).toEqual([1, []])
   })
 
-  test('a watch is told until it ends', async () => {
-    let tell: (state: CatalogueState) => void = () => undefined,
-      ended = false
+  test('what is asked before the database is open is answered in the order it came', async () => {
+    const order: string[] = []
+    let open = (): void => undefined
+    const { start } = workers(
+      {
+        suggest: async (text) => {
+          order.push(text)
+          return []
+        },
+      },
+      new Promise<void>((resolve) => {
+        open = resolve
+      }),
+    )
+    const client = openCatalogueClient(start)
+    const answers = ['a', 'b', 'c'].map((text) => client.suggest(text))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(order).toEqual([])
+    open()
+    await Promise.all(answers)
+    expect(order).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a watch is told until it ends; its worker ends it too and lets go of the listener', async () => {
+    const listeners: Array<(state: CatalogueState) => void> = []
+    let isEnded = false
     const { start } = workers({
       watchCatalogue: (listener) => {
-        tell = listener
+        listeners.push(listener)
         listener(state)
         return () => {
-          ended = true
+          isEnded = true
         }
       },
     })
-    const told: CatalogueState[] = []
-    const stop = connectDevice(start).watchCatalogue((next) => told.push(next))
-    await Promise.resolve()
-    tell({ ...state, cards: 2 })
-    await Promise.resolve()
+    const events: number[] = []
+    const stop = openCatalogueClient(start).watchCatalogue(({ cards }) => events.push(cards))
+    await eventually(() => expect(events).toEqual([1]))
+    listeners[0]!({ ...state, cards: 2 })
+    await eventually(() => expect(events).toEqual([1, 2]))
     stop()
-    tell({ ...state, cards: 3 })
-    await Promise.resolve()
-    expect(told.map((next) => next.cards)).toEqual([1, 2])
-    expect(ended).toBe(true)
+    // On its way when the page stopped listening.
+    listeners[0]!({ ...state, cards: 3 })
+    await eventually(() => expect(isEnded).toBe(true))
+    // Of a proxy that was released Comlink knows no property.
+    expect(() => Reflect.get(listeners[0]!, 'name')).toThrow('released')
+    expect(events).toEqual([1, 2])
   })
 
   test('when the worker dies its questions are refused, and the next one starts another that takes up the watches', async () => {
-    const watched: number[] = []
-    const { made, start } = workers({
-      watchCatalogue: () => {
-        watched.push(1)
+    let watches = 0
+    const hidden: boolean[] = []
+    const { started, start } = workers({
+      watchCatalogue: (listener) => {
+        watches++
+        listener({ ...state, cards: watches })
         return () => undefined
       },
+      hidden: () => hidden.push(true),
       list: () => new Promise(() => undefined),
       suggest: async () => [],
     })
-    const device = connectDevice(start)
-    device.watchCatalogue(() => undefined)
-    const lost = device.list(wholeListing())
-    made[0]!.onerror?.call(made[0] as unknown as Worker, { message: 'out of memory' } as ErrorEvent)
+    const client = openCatalogueClient(start)
+    const events: number[] = []
+    client.watchCatalogue(({ cards }) => events.push(cards))
+    const lost = client.list(wholeListing()),
+      alsoLost = client.list(wholeListing())
+    await eventually(() => expect(events).toEqual([1]))
+    client.hidden()
+    await eventually(() => expect(hidden).toHaveLength(1))
+    started[0]!.dies('out of memory')
     await expect(lost).rejects.toThrow('out of memory')
-    expect(await device.suggest('a')).toEqual([])
-    expect(made).toHaveLength(2)
-    expect(watched).toHaveLength(2)
+    await expect(alsoLost).rejects.toThrow('out of memory')
+    expect([started.length, started[0]!.isTerminated]).toEqual([1, true])
+    expect(await client.suggest('a')).toEqual([])
+    await eventually(() => expect([started.length, events, hidden]).toEqual([2, [1, 2], [true, true]]))
+  })
+
+  test('a worker that dies without a word is refused with a sentence', async () => {
+    const { started, start } = workers({ list: () => new Promise(() => undefined) })
+    const lost = openCatalogueClient(start).list(wholeListing())
+    started[0]!.dies()
+    await expect(lost).rejects.toThrow('The search worker stopped')
+  })
+
+  test('a watch that ended is not taken up again', async () => {
+    let watches = 0
+    const { started, start } = workers({
+      watchCatalogue: () => {
+        watches++
+        return () => undefined
+      },
+      suggest: async () => [],
+    })
+    const client = openCatalogueClient(start)
+    const stop = client.watchCatalogue(() => undefined)
+    await client.suggest('a')
+    stop()
+    started[0]!.dies()
+    await client.suggest('b')
+    expect([started.length, watches]).toEqual([2, 1])
+  })
+
+  test('the rest of the catalogue is asked for once, and again by a worker that takes over', async () => {
+    let downloads = 0
+    const { started, start } = workers({ download: () => downloads++, suggest: async () => [] })
+    const client = openCatalogueClient(start)
+    client.download()
+    await client.suggest('a')
+    expect(downloads).toBe(1)
+    started[0]!.dies()
+    await client.suggest('a')
+    await eventually(() => expect(downloads).toBe(2))
   })
 
   test('a question that fails says why, and the worker lives on', async () => {
@@ -125,22 +191,19 @@ describe('a screen and its worker', () => {
       },
       suggest: async () => [],
     })
-    const device = connectDevice(start)
-    await expect(device.list(wholeListing())).rejects.toThrow('no columns')
-    expect(await device.suggest('a')).toEqual([])
+    const client = openCatalogueClient(start)
+    await expect(client.list(wholeListing())).rejects.toThrow('no columns')
+    expect(await client.suggest('a')).toEqual([])
   })
 
   test('what stands around a list is read after it, and what was left meanwhile not at all', async () => {
     const order: string[] = []
-    let answered = (): void => undefined
+    let answerList = (): void => undefined
     const { start } = workers({
       list: () =>
         new Promise((resolve) => {
           order.push('list')
-          answered = () => {
-            order.push('answered')
-            resolve({ result: {} as never, complete: true })
-          }
+          answerList = () => resolve({ result: {} as never, complete: true })
         }),
       openDocuments: (key) => {
         order.push(key)
@@ -151,17 +214,21 @@ describe('a screen and its worker', () => {
         return () => undefined
       },
     })
-    const device = connectDevice(start, (go) => queueMicrotask(go))
-    device.openDocuments('site', () => undefined)
-    device.watchCatalogue(() => undefined)
-    const list = device.list(wholeListing())
-    await Promise.resolve()
-    device.openDocuments('exams', () => undefined)()
+    const client = openCatalogueClient(start, (go) => queueMicrotask(go))
+    client.openDocuments('site', () => undefined)
+    client.watchCatalogue(() => undefined)
+    const list = client.list(wholeListing())
+    await eventually(() => expect(order).toEqual(['list', 'catalogue']))
+    const leave = client.openDocuments('schemes', () => undefined)
+    await eventually(() => expect(order).toEqual(['list', 'catalogue']))
+    leave()
+    await new Promise((resolve) => setTimeout(resolve, 20))
     expect(order).toEqual(['list', 'catalogue'])
-    answered()
+    answerList()
     await list
-    expect(order).toEqual(['list', 'catalogue', 'answered', 'site'])
-    device.openDocuments('exams', () => undefined)
-    expect(order.at(-1)).toBe('exams')
+    await eventually(() => expect(order).toEqual(['list', 'catalogue', 'site']))
+    client.openDocuments('exams', () => undefined)
+    await eventually(() => expect(order.at(-1)).toBe('exams'))
+    expect(order).not.toContain('schemes')
   })
 })

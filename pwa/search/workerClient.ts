@@ -1,108 +1,87 @@
 import { whenAtRest } from './initialData.ts'
-import type { FromWorker, WorkerChannel, Question, ToWorker, Watch } from './messages.ts'
-import type { CatalogueState, Device, CollegeView } from './types.ts'
+import type { DocumentsKey, OpenedDocuments } from './types.ts'
+import { connectWorker, type WorkerEndpoint } from './workerConnection.ts'
+import type { CatalogueServices, CatalogueWorkerApi } from './workerServer.ts'
 
-/** What of a Worker we use; a test hands in a pair of ports. */
-export type WorkerPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
-
-/** What later screens alone ask goes over the bare line: `useReviews`, `shelf`. */
-export type ScreenDevice = Omit<Device, 'openReviews' | 'reviewPage' | 'savePack'> & WorkerChannel
+/** What the catalogue's worker does for screens, asked over Comlink. */
+export type CatalogueClient = CatalogueServices
 
 /**
- * The screens' side of the worker. The worker starts with the first question, so a page that needs no catalogue never
- * loads it. When it dies every open question is refused, and the next one starts another; watches are taken up again.
+ * The screens' side of the catalogue's worker. The worker starts with the first question, so a page that needs no catalogue never loads it.
  * @param soon when a worker may start: not while a page that can be read already is still fetching what it needs to be used
  */
-export function connectDevice(
-  start: () => WorkerPort,
-  soon: (begin: () => void) => void = (begin) => begin(),
-): ScreenDevice {
-  let port: WorkerPort | undefined
-  let isStarting = false
-  let last = 0
-  const questions = new Map<
-    number,
-    { message: ToWorker; resolve(answer: unknown): void; reject(reason: Error): void }
-  >()
-  const watches = new Map<number, { message: ToWorker; listener(told: unknown): void }>()
-
-  /** Everything that is open is told to a worker as it starts, so what is asked before needs no more than to be kept. */
-  function post(message: ToWorker) {
-    if (port) return port.postMessage(message)
-    if (isStarting) return
-    isStarting = true
-    soon(() => {
-      isStarting = false
-      open()
-    })
-  }
-  function open() {
-    const started = start()
-    started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ('told' in data) return watches.get(data.number)?.listener(data.told)
-      const question = questions.get(data.number)
-      questions.delete(data.number)
-      if ('failed' in data) question?.reject(new Error(data.failed))
-      else question?.resolve(data.answer)
-    }
-    started.onerror = ({ message }: ErrorEvent) => {
-      port = undefined
-      for (const question of questions.values()) question.reject(new Error(message || 'The search worker stopped'))
-      questions.clear()
-    }
-    port = started
-    for (const { message } of [...questions.values(), ...watches.values()]) started.postMessage(message)
-    if (isDownloadAsked) started.postMessage({ download: true })
-    if (isHidden) started.postMessage({ hidden: true })
-  }
+export function openCatalogueClient(start: () => WorkerEndpoint, soon?: (begin: () => void) => void): CatalogueClient {
   let isDownloadAsked = false,
     isHidden = false
-
-  const ask = <A>(question: Question): Promise<A> =>
-    new Promise<A>((resolve, reject) => {
-      const message: ToWorker = { number: ++last, ...question }
-      questions.set(message.number, { message, resolve: resolve as (answer: unknown) => void, reject })
-      post(message)
-    })
-  const watch = (what: Watch, listener: (told: unknown) => void): (() => void) => {
-    const message: ToWorker = { number: ++last, ...what },
-      { number } = message
-    watches.set(number, { message, listener })
-    post(message)
-    return () => {
-      if (watches.delete(number)) port?.postMessage({ end: number })
-    }
-  }
-
+  const worker = connectWorker<CatalogueWorkerApi>(start, {
+    ...(soon && { soon }),
+    onStart: (api) => {
+      if (isDownloadAsked) void api.download()
+      if (isHidden) void api.hidden()
+    },
+    stopped: 'The search worker stopped',
+  })
+  const { ask, watch } = worker
   return {
-    ask,
-    watch,
-    list: (query) => ask({ ask: 'list', with: query }),
-    suggest: (text) => ask({ ask: 'suggest', with: text }),
-    cards: (numbers) => ask({ ask: 'cards', with: numbers }),
-    openCollege: (slug, listener, given) =>
-      watch({ watch: 'college', slug, ...(given && { given }) }, (told) => listener(told as CollegeView)),
+    list: (query) => ask((api) => api.list(query)),
+    suggest: (text) => ask((api) => api.suggest(text)),
+    cards: (numbers) => ask((api) => api.cards(numbers)),
+    cardsNamed: (slugs) => ask((api) => api.cardsNamed(slugs)),
+    closingExams: () => ask((api) => api.closingExams()),
+    reviewPage: (asked) => ask((api) => api.reviewPage(asked)),
+    watchCatalogue: (listener) => watch(listener, (api, heard) => api.watchCatalogue(heard)),
+    openCollege: (slugOrId, listener, given) =>
+      watch(listener, (api, heard) => api.openCollege(slugOrId, heard, given)),
+    openReviews: (college, listener, given) => watch(listener, (api, heard) => api.openReviews(college, heard, given)),
     openDocuments: (key, listener, given) =>
-      watch({ watch: 'documents', key, ...(given && { given }) }, (told) => listener(told as never)),
-    watchCatalogue: (listener) => watch({ watch: 'catalogue' }, (told) => listener(told as CatalogueState)),
-    // A page that asked nothing has no worker, and needs none for this.
-    visible: () => {
+      // Comlink's types know no type parameters: which documents an event carries follows from the key.
+      watch(listener as (opened: OpenedDocuments<DocumentsKey>) => void, (api, heard) =>
+        api.openDocuments(key, heard, given),
+      ),
+    visible() {
       isHidden = false
-      port?.postMessage({ visible: true })
+      // A page that asked nothing has no worker, and needs none for this.
+      worker.tell((api) => api.visible())
     },
-    hidden: () => {
+    hidden() {
       isHidden = true
-      port?.postMessage({ hidden: true })
+      worker.tell((api) => api.hidden())
     },
-    download: () => {
-      isDownloadAsked = true
-      post({ download: true })
+    download() {
+      // A worker that starts after this one died goes on with it.
+      void ask((api) => api.download()).then(
+        () => {
+          isDownloadAsked = true
+        },
+        () => undefined,
+      )
     },
+
+    watchSavedLists: (listener) => watch(listener, (api, heard) => api.watchSavedLists(heard)),
+    changeSavedLists: (change) => ask((api) => api.changeSavedLists(change)),
+    savedCards: (list) => ask((api) => api.savedCards(list)),
+    sizeOffline: (slugs) => ask((api) => api.sizeOffline(slugs)),
+    takeOffline: (colleges, listener) => watch(listener, (api, heard) => api.takeOffline(colleges, heard)),
+    brochureAt: (address) => ask((api) => api.brochureAt(address)),
+    takeBrochure: (college, address, listener) =>
+      watch(listener, (api, heard) => api.takeBrochure(college, address, heard)),
+    dropBrochure: (slug) => ask((api) => api.dropBrochure(slug)),
+
+    packsOf: (stream) => ask((api) => api.packsOf(stream)),
+    savePack: (key, listener) => watch(listener, (api, heard) => api.savePack(key, heard)),
+    dropPack: (key) => ask((api) => api.dropPack(key)),
+
+    loadProfile: () => ask((api) => api.loadProfile()),
+    saveProfile: (profile) => ask((api) => api.saveProfile(profile)),
+    cutoffDefaults: () => ask((api) => api.cutoffDefaults()),
+
+    watchPlans: (listener) => watch(listener, (api, heard) => api.watchPlans(heard)),
+    changePlans: (change) => ask((api) => api.changePlans(change)),
   }
 }
 
-/** This tab's device. */
-export const device: ScreenDevice = connectDevice(
+/** This tab's client of the catalogue's worker. */
+export const device: CatalogueClient = openCatalogueClient(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }),
   whenAtRest,
 )

@@ -8,7 +8,7 @@ import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
 import { plannerInMemory } from '../local/planner.ts'
 import { openPlannerService } from '../search/plannerService.ts'
 import type { Planner } from '../search/plannerTypes.ts'
-import type { WorkerChannel, Question } from '../search/messages.ts'
+import type { CatalogueClient } from '../search/workerClient.ts'
 import type {
   CatalogueState,
   Device,
@@ -21,7 +21,7 @@ import type {
 } from '../search/types.ts'
 
 /** A device whose answers a test writes by hand: what the screens ask, without a worker, Dexie or a network. */
-export interface FakeDevice extends Device, WorkerChannel {
+export interface FakeDevice extends CatalogueClient {
   /** How the next lists are answered. */
   answers(answer: (query: ListingQuery) => ListingAnswer): void
   /** What every open college page is told, now and later. */
@@ -118,20 +118,13 @@ export function fakeDevice(): FakeDevice {
     return () => readers.delete(listener)
   }
   return {
+    ...shelf,
+    ...profile,
+    ...planner,
     asked,
     shelf,
     profile,
     planner,
-    ask: <A>(question: Question) => {
-      if (question.ask === 'reviewPage') return reviewPage(question.with) as Promise<A>
-      if (question.ask === 'plan') return planner.plan(question.with) as Promise<A>
-      return (profile.answer(question) as Promise<A> | undefined) ?? shelf.ask<A>(question)
-    },
-    watch: (what, listener) => {
-      if (what.watch === 'reviews') return openReviews(what.college, listener)
-      if (what.watch === 'plans') return planner.watchPlans(listener)
-      return shelf.watch(what, listener)
-    },
     answers: (next) => {
       answer = next
     },
@@ -179,6 +172,8 @@ export function fakeDevice(): FakeDevice {
       listener({ state: 'not-found' })
       return () => undefined
     },
+    packsOf: async () => ({ state: 'unknown', message: 'Could not connect. Try again', held: [] }),
+    dropPack: async () => undefined,
     visible: () => undefined,
     hidden: () => undefined,
     openReviews,

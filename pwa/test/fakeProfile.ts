@@ -1,21 +1,16 @@
 import type { ClosingExam } from '../../shared/catalogue/query.ts'
-import type { StudentProfile } from '../../shared/people/profile.ts'
 import type { Student } from '../../shared/predictor/student.ts'
 import { profileInMemory } from '../local/profile.ts'
 import { keepProfile } from '../search/profileService.ts'
-import type { Question } from '../search/messages.ts'
+import type { Profiles } from '../search/profileTypes.ts'
 
 /** The worker's real profile in memory, with the exams a test says there are. */
-export interface FakeProfile {
+export interface FakeProfile extends Profiles {
   publishes(exams: ClosingExam[]): void
   /** The disk refuses from now on. */
   fills(): void
-  now(): Promise<StudentProfile>
-  keeps(profile: StudentProfile): Promise<void>
   /** What the predictor was told. */
   predicts(student: Student): void
-  /** Undefined: the question is not about the profile. */
-  answer(question: Question): Promise<unknown> | undefined
 }
 
 export function fakeProfile(): FakeProfile {
@@ -40,17 +35,12 @@ export function fakeProfile(): FakeProfile {
     fills: () => {
       isFull = true
     },
-    now: profile.profile,
-    keeps: profile.keepProfile,
     predicts: (next) => {
       student = next
     },
-    answer: (question) => {
-      if (question.ask === 'profile') return profile.profile()
-      if (question.ask === 'told') return profile.told()
-      if (question.ask === 'keepProfile') return profile.keepProfile(question.with)
-      if (question.ask === 'closingExams') return Promise.resolve(exams)
-      return undefined
-    },
+    loadProfile: profile.loadProfile,
+    saveProfile: profile.saveProfile,
+    cutoffDefaults: profile.cutoffDefaults,
+    closingExams: async () => exams,
   }
 }

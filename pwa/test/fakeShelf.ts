@@ -6,11 +6,10 @@ import { reviewsInMemory } from '../local/reviews.ts'
 import { shelfInMemory } from '../local/savedColleges.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { openSavedLists } from '../search/savedListsService.ts'
-import type { WorkerChannel } from '../search/messages.ts'
 import type { Shelf } from '../search/savedListsTypes.ts'
 
 /** The worker's real shelf in memory: its rules are tested with every screen that shows it. */
-export interface FakeShelf extends Shelf, WorkerChannel {
+export interface FakeShelf extends Shelf {
   /** The catalogue of this device. */
   holds(cards: Card[]): void
   /** What the server answers; who is not among them cannot be reached. */
@@ -78,32 +77,13 @@ export function fakeShelf(): FakeShelf {
       standing: () => ({ epoch: 'e1', isWhole: true }),
     },
   })
-  const choose: Shelf['choose'] = (act) => {
-    acts.push(act)
-    return shelf.choose(act)
-  }
-  const answerTo = (question: Parameters<WorkerChannel['ask']>[0]): Promise<unknown> => {
-    switch (question.ask) {
-      case 'choose':
-        return choose(question.with)
-      case 'shelved':
-        return shelf.shelved(question.with)
-      case 'cardsNamed':
-        return shelf.cardsNamed(question.with)
-      case 'sizeOffline':
-        return shelf.sizeOffline(question.with)
-      case 'brochureAt':
-        return shelf.brochureAt(question.with)
-      case 'dropBrochure':
-        return shelf.dropBrochure(question.with)
-      default:
-        return Promise.reject(new Error(`Nobody answers ${question.ask}`))
-    }
-  }
   return {
     ...shelf,
     acts,
-    choose,
+    changeSavedLists(act) {
+      acts.push(act)
+      return shelf.changeSavedLists(act)
+    },
     holds: (next) => {
       cards = next
     },
@@ -119,15 +99,6 @@ export function fakeShelf(): FakeShelf {
     },
     waits: () => {
       clock += 60_000
-    },
-    async ask<A>(question: Parameters<WorkerChannel['ask']>[0]) {
-      return answerTo(question) as Promise<A>
-    },
-    watch: (what, listener) => {
-      if (what.watch === 'shelf') return shelf.watchShelf(listener)
-      if (what.watch === 'taking') return shelf.takeOffline(what.colleges, listener)
-      if (what.watch === 'brochure') return shelf.takeBrochure(what.college, what.address, listener)
-      return () => undefined
     },
   }
 }

@@ -8,31 +8,30 @@ import {
 import type { ReactNode } from 'react'
 import { openPublicClient } from '../queries/public/client.ts'
 import { PublicQueries } from '../queries/public/PublicQueries.tsx'
-import { WorkerContext } from '../search/workerContext.ts'
-import type { ScreenDevice } from '../search/workerClient.ts'
+import { type Workers, WorkerContext } from '../search/workerContext.tsx'
 
 // What a fake says is on the screen when its call returns.
 notifyManager.setScheduler((tell) => tell())
 
 interface Around {
-  /** Who answers the screens; without it, what `search/workerClient.ts` exports. */
-  worker?: Pick<ScreenDevice, 'ask' | 'watch'> | undefined
+  /** Who answers the screens; without them, the page's own workers. */
+  workers?: Workers | undefined
   client?: QueryClient | undefined
 }
 
 /** What stands around every screen of the public site. */
-export function publicWrapper({ worker, client = openPublicClient() }: Around = {}) {
+export function publicWrapper({ workers, client = openPublicClient() }: Around = {}) {
   return function Public({ children }: { children: ReactNode }) {
     const inside = <PublicQueries client={client}>{children}</PublicQueries>
-    return worker ? <WorkerContext value={worker as ScreenDevice}>{inside}</WorkerContext> : inside
+    return workers ? <WorkerContext value={workers}>{inside}</WorkerContext> : inside
   }
 }
 
 /** Renders a screen of the public site with its queries. */
-export const render = (ui: ReactNode, { worker, client, ...options }: RenderOptions & Around = {}) =>
-  renderBare(ui, { wrapper: publicWrapper({ worker, client }), ...options })
+export const render = (ui: ReactNode, { workers, client, ...options }: RenderOptions & Around = {}) =>
+  renderBare(ui, { wrapper: publicWrapper({ workers, client }), ...options })
 
 export const renderHook = <Result, Props>(
   callback: (props: Props) => Result,
-  { worker, client, ...options }: RenderHookOptions<Props> & Around = {},
-) => renderHookBare(callback, { wrapper: publicWrapper({ worker, client }), ...options })
+  { workers, client, ...options }: RenderHookOptions<Props> & Around = {},
+) => renderHookBare(callback, { wrapper: publicWrapper({ workers, client }), ...options })

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { ShelfList } from '../../../shared/savedColleges/savedColleges.ts'
-import { shelf } from '../../search/savedListsClient.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import type { OnShelf, ShelvedCard } from '../../search/savedListsTypes.ts'
 import type { CatalogueState } from '../../search/types.ts'
 import { useShelf } from '../../search/useSavedLists.ts'
@@ -10,11 +11,11 @@ import { useCatalogue } from './catalogue.ts'
 import { cardsKey, catalogueKey, givenCardsKey } from './keys.ts'
 
 /** Cards by slug from the catalogue on this device; while that is empty, those the page brought. */
-const cardsQuery = (slugs: readonly string[]) =>
+const cardsQuery = (worker: Pick<CatalogueClient, 'cardsNamed'>, slugs: readonly string[]) =>
   queryOptions({
     queryKey: [...cardsKey, 'by-slug', slugs],
     queryFn: async ({ client }): Promise<Card[]> => {
-      const here = await shelf.cardsNamed([...slugs])
+      const here = await worker.cardsNamed([...slugs])
       const given = client.getQueryData<Card[]>(givenCardsKey)
       return given && !client.getQueryData<CatalogueState>(catalogueKey)?.cards ? given : here
     },
@@ -22,23 +23,28 @@ const cardsQuery = (slugs: readonly string[]) =>
 
 /** Cards by slug, at once those the page brought, then from the catalogue on this device; nothing before the first answer. */
 export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | undefined {
+  const { catalogue: worker } = useWorkers()
   useCatalogue()
   const given = useQuery<Card[]>({ queryKey: givenCardsKey, enabled: false, staleTime: 'static' }).data
-  const { data } = useQuery({ ...cardsQuery(slugs), placeholderData: (before: Card[] | undefined) => before ?? given })
+  const { data } = useQuery({
+    ...cardsQuery(worker, slugs),
+    placeholderData: (before: Card[] | undefined) => before ?? given,
+  })
   return useMemo(() => data && new Map(data.map((card) => [card.slug, card])), [data])
 }
 
 /** The cards of a list that this device keeps. */
-const shelvedQuery = (list: ShelfList, rows: readonly OnShelf[]) =>
+const shelvedQuery = (worker: Pick<CatalogueClient, 'savedCards'>, list: ShelfList, rows: readonly OnShelf[]) =>
   queryOptions({
     queryKey: [...cardsKey, 'shelved', list, rows],
-    queryFn: () => shelf.shelved(list),
+    queryFn: () => worker.savedCards(list),
     gcTime: 0,
   })
 
 /** A list with its cards, asked again as the list or the catalogue changes; nothing before the first answer. */
 export function useShelvedCards(list: ShelfList): ShelvedCard[] | undefined {
+  const { catalogue: worker } = useWorkers()
   useCatalogue()
   const { isKnown, [list]: rows } = useShelf()
-  return useQuery({ ...shelvedQuery(list, rows), enabled: isKnown, placeholderData: keepPreviousData }).data
+  return useQuery({ ...shelvedQuery(worker, list, rows), enabled: isKnown, placeholderData: keepPreviousData }).data
 }

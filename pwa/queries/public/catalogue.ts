@@ -1,7 +1,8 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CatalogueState, Device } from '../../search/types.ts'
-import { useWorker } from '../../search/workerContext.ts'
+import type { CatalogueState } from '../../search/types.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import { noteAnswered, noteUnanswered } from '../online.ts'
 import { watchQuery } from '../watchQuery.ts'
 import { cardsKey, catalogueKey } from './keys.ts'
@@ -23,7 +24,7 @@ export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<
 }
 
 /** The catalogue on this device. With each change of it every answer from it is asked anew. */
-const catalogueQuery = (worker: Pick<Device, 'watchCatalogue'>) =>
+const catalogueQuery = (worker: Pick<CatalogueClient, 'watchCatalogue'>) =>
   watchQuery<CatalogueState>({
     queryKey: catalogueKey,
     gcTime: Infinity,
@@ -40,7 +41,7 @@ const catalogueQuery = (worker: Pick<Device, 'watchCatalogue'>) =>
 
 /** The state of the catalogue on this device, and the way to ask for the rest of it. */
 export function useCatalogue(): CatalogueState & { download(): void } {
-  const worker = useWorker()
+  const { catalogue: worker } = useWorkers()
   const { data } = useQuery(catalogueQuery(worker))
   const state = useDrawn<CatalogueState>(catalogueKey, data) ?? UNKNOWN
   return useMemo(() => ({ ...state, download: () => worker.download() }), [state, worker])

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CUTOFF_EXAMS, type CutoffExam } from '../../../shared/cutoff/fact.ts'
 import type { ClosingRow } from '../../../shared/predictor/closingRows.ts'
-import { predictor } from '../../search/predictor.ts'
-import type { Closings } from '../../search/predictorTypes.ts'
+import type { Closings, Predictor } from '../../search/predictorTypes.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 
 /** `isComing`: the network has not answered yet; what stands is what this device holds. */
 export interface ClosingsKnown extends Closings {
@@ -17,13 +17,13 @@ interface Asked {
 const keyOf = ({ colleges, exams }: Asked) => `${colleges.join()}|${exams.join()}`
 
 /** What this device holds of them, without asking anybody. */
-const closingsHere = (asked: Asked) =>
+const closingsHere = (predictor: Pick<Predictor, 'closings'>, asked: Asked) =>
   queryOptions({
     queryKey: ['closings', keyOf(asked), 'here'],
     queryFn: () => predictor.closings({ ...asked, isHeld: true }),
   })
 /** With what the network adds, for the newest year or for all of them. */
-const closingsQuery = (asked: Asked, isWhole: boolean) =>
+const closingsQuery = (predictor: Pick<Predictor, 'closings'>, asked: Asked, isWhole: boolean) =>
   queryOptions({
     queryKey: ['closings', keyOf(asked), isWhole ? 'whole' : 'newest'],
     queryFn: () => predictor.closings({ ...asked, isWhole }),
@@ -37,9 +37,10 @@ export function useClosings(
   exams: readonly CutoffExam[],
   isWhole = false,
 ): ClosingsKnown | undefined {
+  const { predictor } = useWorkers()
   const asked = { colleges, exams }
-  const here = useQuery({ ...closingsHere(asked), enabled: colleges.length > 0 })
-  const all = useQuery({ ...closingsQuery(asked, isWhole), enabled: here.isSuccess })
+  const here = useQuery({ ...closingsHere(predictor, asked), enabled: colleges.length > 0 })
+  const all = useQuery({ ...closingsQuery(predictor, asked, isWhole), enabled: here.isSuccess })
   if (all.data) return { ...all.data, isComing: all.isPlaceholderData }
   if (here.data) return { ...here.data, isComing: !all.isError }
   return here.isError ? { ...UNKNOWN, isComing: false } : undefined

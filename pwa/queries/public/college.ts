@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { CollegeView, Device } from '../../search/types.ts'
-import { useWorker } from '../../search/workerContext.ts'
+import type { CollegeView } from '../../search/types.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import { watchQuery } from '../watchQuery.ts'
 import { collegeKey } from './keys.ts'
 import { mergeView } from './merge.ts'
@@ -10,7 +11,7 @@ const LOADING: CollegeView = { state: 'loading' }
 const nothing = () => undefined
 
 /** One college by slug or id: first what the page brought or the device holds, then what the network says. */
-const collegeQuery = (worker: Pick<Device, 'openCollege'>, slugOrId: string) =>
+const collegeQuery = (worker: Pick<CatalogueClient, 'openCollege'>, slugOrId: string) =>
   watchQuery<CollegeView>({
     queryKey: collegeKey(slugOrId),
     watch: (tell, given) =>
@@ -23,13 +24,13 @@ const collegeQuery = (worker: Pick<Device, 'openCollege'>, slugOrId: string) =>
 
 /** One college, in whatever state it is known. */
 export function useCollege(slugOrId: string): CollegeView {
-  const options = collegeQuery(useWorker(), slugOrId)
+  const options = collegeQuery(useWorkers().catalogue, slugOrId)
   return useDrawn(options.queryKey, useQuery(options).data) ?? LOADING
 }
 
 /** Several colleges at once, each like `useCollege`, by the slug asked; without those of which nothing was said yet. */
 export function useColleges(slugs: readonly string[]): ReadonlyMap<string, CollegeView> {
-  const worker = useWorker()
+  const { catalogue: worker } = useWorkers()
   const found = useQueries({ queries: slugs.map((slug) => collegeQuery(worker, slug)) })
   return new Map(slugs.flatMap((slug, at) => (found[at]?.data ? [[slug, found[at].data] as const] : [])))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Device, DocumentsKey, OpenedDocuments } from '../../search/types.ts'
-import { useWorker } from '../../search/workerContext.ts'
+import type { DocumentsKey, OpenedDocuments } from '../../search/types.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import { watchQuery } from '../watchQuery.ts'
 import { documentsKey } from './keys.ts'
 import { mergeView } from './merge.ts'
@@ -9,7 +10,7 @@ import { useDrawn } from './page.ts'
 /** With `tag` it is the server's whole answer as the page brought it: the device keeps it and does not ask for it again. */
 export type DocumentsView<K extends DocumentsKey> = OpenedDocuments<K> & { tag?: string }
 
-const documentsQuery = <K extends DocumentsKey>(worker: Pick<Device, 'openDocuments'>, key: K) =>
+const documentsQuery = <K extends DocumentsKey>(worker: Pick<CatalogueClient, 'openDocuments'>, key: K) =>
   watchQuery<DocumentsView<K>>({
     queryKey: documentsKey(key),
     watch: (tell, given) =>
@@ -26,6 +27,6 @@ const documentsQuery = <K extends DocumentsKey>(worker: Pick<Device, 'openDocume
  * the device holds, then what the network says.
  */
 export function useDocuments<K extends DocumentsKey>(key: K): DocumentsView<K> {
-  const options = documentsQuery(useWorker(), key)
+  const options = documentsQuery(useWorkers().catalogue, key)
   return useDrawn(options.queryKey, useQuery(options).data) ?? { state: 'loading' }
 }

@@ -3,14 +3,15 @@ import { useDeferredValue } from 'react'
 import { writeAddress } from '../../../shared/catalogue/address.ts'
 import type { Coordinates } from '../../../shared/catalogue/coordinates.ts'
 import type { ListingQuery } from '../../../shared/catalogue/query.ts'
-import type { Device, ListingAnswer } from '../../search/types.ts'
-import { useWorker } from '../../search/workerContext.ts'
+import type { ListingAnswer } from '../../search/types.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import { askAnew, useCatalogue } from './catalogue.ts'
 import { cardsKey, listKey } from './keys.ts'
 import { useDrawn } from './page.ts'
 
 /** Colleges for a query, from the catalogue on this device. What the page brought stands until the device knows no less. */
-const listQuery = (worker: Pick<Device, 'list'>, query: ListingQuery, from?: Coordinates) => {
+const listQuery = (worker: Pick<CatalogueClient, 'list'>, query: ListingQuery, from?: Coordinates) => {
   const queryKey = [...listKey(writeAddress(query)), ...(from ? [from] : [])]
   return queryOptions({
     queryKey,
@@ -38,7 +39,7 @@ export interface Listing {
  */
 export function useListing(query: ListingQuery, from?: Coordinates): Listing {
   useCatalogue()
-  const options = listQuery(useWorker(), query, from)
+  const options = listQuery(useWorkers().catalogue, query, from)
   const { data, error, isPlaceholderData } = useQuery(options)
   const answer = useDrawn(options.queryKey, data)
   // Twenty new cards are drawn in pieces: on a slow phone they would hold up whoever types or scrolls meanwhile.

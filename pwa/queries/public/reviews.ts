@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { arranged, type ReviewSort, type Stars } from '../../../shared/review/order.ts'
 import type { PublicReview } from '../../../shared/review/review.ts'
-import type { WorkerChannel } from '../../search/messages.ts'
-import type { OpenedReviews, ReviewPageAsked, ReviewPageRead } from '../../search/types.ts'
-import { useWorker } from '../../search/workerContext.ts'
+import type { OpenedReviews, ReviewPageAsked } from '../../search/types.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import { watchQuery } from '../watchQuery.ts'
 import { reviewsKey } from './keys.ts'
 import { mergeView } from './merge.ts'
@@ -13,15 +13,12 @@ import { useDrawn } from './page.ts'
 export const REVIEWS_A_PAGE = 10
 const LOADING: OpenedReviews = { state: 'loading' }
 
-const reviewsQuery = (worker: WorkerChannel, college: string) =>
+const reviewsQuery = (worker: Pick<CatalogueClient, 'openReviews'>, college: string) =>
   watchQuery<OpenedReviews>({
     queryKey: reviewsKey(college),
     watch: (tell, given) => {
       const isWhole = given?.state === 'ready' && given.total <= given.reviews.length
-      return worker.watch(
-        { watch: 'reviews', college, ...(isWhole && { given: { college, ...givenOf(given) } }) },
-        (told) => tell(told as OpenedReviews),
-      )
+      return worker.openReviews(college, tell, isWhole ? { college, ...givenOf(given) } : undefined)
     },
     merge: mergeView,
   })
@@ -33,7 +30,7 @@ const givenOf = ({ reviews, summary, total }: Extract<OpenedReviews, { state: 'r
 
 /** Published reviews of one college, by id: first what the page brought or the device holds, then what the network says. */
 export function useReviews(college: string): OpenedReviews {
-  const options = reviewsQuery(useWorker(), college)
+  const options = reviewsQuery(useWorkers().catalogue, college)
   return useDrawn(options.queryKey, useQuery(options).data) ?? LOADING
 }
 
@@ -55,12 +52,12 @@ export interface ReviewPage {
 }
 
 /** One page as the server sorts and filters it, with what was asked. */
-const reviewPageQuery = (worker: WorkerChannel, asked: ReviewPageAsked) =>
+const reviewPageQuery = (worker: Pick<CatalogueClient, 'reviewPage'>, asked: ReviewPageAsked) =>
   queryOptions({
     queryKey: [...reviewsKey(asked.college), 'page', asked],
     queryFn: async () => ({
       asked,
-      read: await worker.ask<ReviewPageRead>({ ask: 'reviewPage', with: asked }),
+      read: await worker.reviewPage(asked),
     }),
     placeholderData: keepPreviousData,
   })
@@ -80,7 +77,7 @@ export function useReviewPage(
     total <= held.length || (sort === 'recent' && stars === undefined && (wanted - 1) * REVIEWS_A_PAGE < held.length)
   const asked = { college, sort, ...(stars !== undefined && { stars }), page: wanted, limit: REVIEWS_A_PAGE }
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...reviewPageQuery(useWorker(), asked),
+    ...reviewPageQuery(useWorkers().catalogue, asked),
     enabled: !isHere,
   })
   const isOwn = data !== undefined && !isPlaceholderData

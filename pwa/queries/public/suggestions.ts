@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '../../../shared/catalogue/query.ts'
-import type { Device } from '../../search/types.ts'
-import { useWorker } from '../../search/workerContext.ts'
+import type { CatalogueClient } from '../../search/workerClient.ts'
+import { useWorkers } from '../../search/workerContext.tsx'
 import { useCatalogue } from './catalogue.ts'
 import { cardsKey } from './keys.ts'
 
@@ -9,7 +9,7 @@ import { cardsKey } from './keys.ts'
 const IN_MEMORY_MS = 60_000
 const NONE: Suggestion[] = []
 
-const suggestionsQuery = (worker: Pick<Device, 'suggest'>, text: string) =>
+const suggestionsQuery = (worker: Pick<CatalogueClient, 'suggest'>, text: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'suggestions', text],
     queryFn: () => worker.suggest(text),
@@ -21,6 +21,6 @@ const suggestionsQuery = (worker: Pick<Device, 'suggest'>, text: string) =>
 /** What could be meant by what is typed so far, asked again as the catalogue arrives; empty for blank text. */
 export function useSuggestions(text: string): Suggestion[] {
   useCatalogue()
-  const { data } = useQuery(suggestionsQuery(useWorker(), text))
+  const { data } = useQuery(suggestionsQuery(useWorkers().catalogue, text))
   return (text.trim() !== '' && data) || NONE
 }

@@ -12,7 +12,7 @@ const { device } = fake
 
 const record = publicCollege()
 const on = async (list: 'saved' | 'compared' | 'seen' | 'offline') =>
-  (await device.shelf.shelved(list)).map(({ chosen }) => chosen.slug)
+  (await device.shelf.savedCards(list)).map(({ chosen }) => chosen.slug)
 beforeEach(() => {
   Object.assign(device, fakeDevice())
 })

@@ -6,8 +6,8 @@ import { sayRich } from '../../../language/rich.tsx'
 import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
 import { sizeInWords } from '../../../components/words.ts'
 import type { PublicCollege } from '../../../search/types.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
 import { useBrochure, useChoosing, useShelf, useTaking } from '../../../search/useSavedLists.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './College.module.css'
@@ -23,10 +23,11 @@ export function HeadActs({
   record: PublicCollege
 }) {
   const college = { slug, number, name }
+  const { catalogue } = useWorkers()
   const { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing(college)
   useEffect(() => {
-    shelf.choose({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined)
-  }, [slug, number, name])
+    catalogue.changeSavedLists({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined)
+  }, [catalogue, slug, number, name])
   return (
     <>
       <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>
@@ -41,6 +42,7 @@ export function HeadActs({
 
 /** Whether its whole record stays on this device, how large it is, and since when. What is merely opened stays too, until newer ones need the room. */
 function Offline({ college }: { college: { slug: string; number: number; name: string } }) {
+  const { catalogue } = useWorkers()
   const { offline } = useShelf()
   const { size, taking, start, stop } = useTaking([college])
   const here = offline.find(({ slug }) => slug === college.slug)
@@ -57,8 +59,8 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
     )
   if (here?.takenAt !== undefined) {
     const remove = () => {
-      shelf
-        .choose({ act: 'drop', from: 'offline', slug: college.slug })
+      catalogue
+        .changeSavedLists({ act: 'drop', from: 'offline', slug: college.slug })
         .catch(() => void toast('error', say('This could not be removed. Try again')))
     }
     return (

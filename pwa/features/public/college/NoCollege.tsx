@@ -4,7 +4,7 @@ import { COLLEGE_SENTENCES } from '../../../../shared/college/sentences.ts'
 import { streamOf } from '../../../../shared/stream.ts'
 import { say, sayText } from '../../../language/say.ts'
 import type { CollegeView } from '../../../search/types.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CatalogueCard } from './CatalogueCard.tsx'
@@ -42,20 +42,21 @@ function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
 
 /** The college's card in the catalogue on this device; null where there is none, undefined until it is known. */
 function useCardOf(slug: string): Card | null | undefined {
+  const { catalogue } = useWorkers()
   const [found, setFound] = useState<{ slug: string; card: Card | null }>()
   useEffect(() => {
     let isOver = false
     const show = (card: Card | null): void => {
       if (!isOver) setFound({ slug, card })
     }
-    shelf.cardsNamed([slug]).then(
+    catalogue.cardsNamed([slug]).then(
       ([card]) => show(card ?? null),
       () => show(null),
     )
     return () => {
       isOver = true
     }
-  }, [slug])
+  }, [catalogue, slug])
   return found?.slug === slug ? found.card : undefined
 }
 

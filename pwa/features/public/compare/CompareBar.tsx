@@ -5,8 +5,8 @@ import { comparePath, SAVED_PATH } from '../../../../shared/savedColleges/paths.
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import { say } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
-import { shelf } from '../../../search/savedListsClient.ts'
 import { onTold, useShelf, type SaveNotice } from '../../../search/useSavedLists.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,6 +19,7 @@ const LeaveOne = lazy(async () => ({ default: (await import('./LeaveOne.tsx')).L
  * what came of every press to save or compare, wherever on the page that was.
  */
 export function CompareBar() {
+  const { catalogue } = useWorkers()
   const { compared } = useShelf()
   const { pathname } = useLocation()
   // Put aside, it comes back with the next change of what is chosen.
@@ -36,7 +37,7 @@ export function CompareBar() {
     chosen = slugs.join()
   const isShown = compared.length > 0 && aside !== chosen && !ALONE.has(pathname)
   const clear = () => {
-    shelf.choose({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT)))
+    catalogue.changeSavedLists({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT)))
   }
   return (
     <>

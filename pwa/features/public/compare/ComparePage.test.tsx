@@ -87,7 +87,7 @@ const cells = (label: string) =>
   within(row(label))
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-const compared = async () => (await device.shelf.shelved('compared')).map(({ chosen }) => chosen.slug)
+const compared = async () => (await device.shelf.savedCards('compared')).map(({ chosen }) => chosen.slug)
 
 /** What the counselling bodies published, by way of the packs; a network that can be away. */
 function publishes(...[seats, joined]: Parameters<typeof closingRanks>) {
@@ -166,7 +166,7 @@ describe('a comparison', () => {
   test('without a link is the one made on this device', async () => {
     opens('hill', 'lake')
     for (const which of ['hill', 'lake'] as const)
-      await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+      await device.shelf.changeSavedLists({ act: 'add', to: 'compared', college: named(which) })
     const { where } = open('/compare')
     expect(await heads()).toEqual(['Hill College', 'Lake College'])
     expect(where()).toBe('/compare?c=hill,lake')
@@ -231,7 +231,7 @@ describe('who is in it', () => {
       { kind: 'college', label: 'Sea School', path: '/colleges/engineering/sea' },
     ])
     for (const which of ['hill', 'sea'] as const)
-      await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+      await device.shelf.changeSavedLists({ act: 'add', to: 'compared', college: named(which) })
     const { where } = open('/compare?c=hill,sea')
     await userEvent.click(await screen.findByRole('button', { name: 'Replace Hill College' }))
     await userEvent.type(await screen.findByRole('searchbox', { name: 'College' }), 'l')
@@ -245,7 +245,7 @@ describe('who is in it', () => {
 
   test('a link of somebody else leaves one’s own comparison alone until it is taken over', async () => {
     opens('hill', 'sea', 'lake')
-    await device.shelf.choose({ act: 'add', to: 'compared', college: named('lake') })
+    await device.shelf.changeSavedLists({ act: 'add', to: 'compared', college: named('lake') })
     const { where } = open('/compare?c=hill,sea')
     expect(await screen.findByText(/not the comparison you were making, of 1 college\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
@@ -336,7 +336,7 @@ test('sharing uses the phone’s own way, else copies the link', async () => {
 test('a device that cannot keep it says so, and the page goes on', async () => {
   opens('hill', 'sea')
   for (const which of ['hill', 'sea'] as const)
-    await device.shelf.choose({ act: 'add', to: 'compared', college: named(which) })
+    await device.shelf.changeSavedLists({ act: 'add', to: 'compared', college: named(which) })
   const { where } = open('/compare?c=hill,sea')
   await heads()
   device.shelf.fills()

@@ -9,12 +9,12 @@ import { comparedIn, comparePath } from '../../../../shared/savedColleges/paths.
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
 import { afterRest } from '../../../search/initialData.ts'
 import { closingsOf, useClosings } from '../../../queries/public/closings.ts'
 import { useColleges } from '../../../queries/public/college.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Field, Select, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -59,6 +59,7 @@ export function ComparePage() {
 }
 
 function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
+  const { catalogue } = useWorkers()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { compared, isKnown } = useShelf()
@@ -84,8 +85,8 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
     )
   }
   const keep = (colleges: readonly CollegeRef[]) => {
-    shelf
-      .choose({ act: 'compare', colleges })
+    catalogue
+      .changeSavedLists({ act: 'compare', colleges })
       .catch(() => void toast('error', say('This could not be kept on this device')))
   }
   const change = (next: readonly CollegeRef[]) => {
@@ -233,10 +234,11 @@ function useClosed(columns: readonly Column[]): Array<Subject | undefined> {
 }
 
 function Nothing() {
+  const { catalogue } = useWorkers()
   const [isPicking, setPicking] = useState(false)
   const navigate = useNavigate()
   const pick = (college: CollegeRef) => {
-    shelf.choose({ act: 'compare', colleges: [college] }).catch(() => undefined)
+    catalogue.changeSavedLists({ act: 'compare', colleges: [college] }).catch(() => undefined)
     void navigate(comparePath([college.slug]), { replace: true })
   }
   return (

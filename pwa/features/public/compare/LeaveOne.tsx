@@ -1,7 +1,7 @@
 import { comparePath } from '../../../../shared/savedColleges/paths.ts'
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import { say } from '../../../language/say.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,9 +17,13 @@ export function LeaveOne({
   compared: readonly CollegeRef[]
   onClose: () => void
 }) {
+  const { catalogue } = useWorkers()
   const leave = (left: CollegeRef) => {
-    shelf
-      .choose({ act: 'compare', colleges: compared.map((college) => (college.slug === left.slug ? fifth : college)) })
+    catalogue
+      .changeSavedLists({
+        act: 'compare',
+        colleges: compared.map((college) => (college.slug === left.slug ? fifth : college)),
+      })
       .catch(() => void toast('error', say('This could not be kept on this device')))
     onClose()
   }

@@ -4,7 +4,8 @@ import { deadlinesOf, newApplication, isTracked } from '../../../../shared/track
 import { checklistOf, ticksIn } from '../../../../shared/exam/checklist.ts'
 import { say } from '../../../language/say.ts'
 import { useNow } from '../../../queries/public/page.ts'
-import { planner, usePlans } from '../../../search/planner.ts'
+import { usePlans } from '../../../search/usePlans.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,6 +13,7 @@ import styles from './Exams.module.css'
 
 /** What a student ticks off on the way to the exam, kept on this device alone; and the way onto their board of applications. */
 export function Checklist({ exam }: { exam: PublicExam }) {
+  const { catalogue } = useWorkers()
   const { ticks, applications, isKnown, memoryOnly } = usePlans(),
     now = useNow()
   // A tick answers the finger at once; what the device keeps follows.
@@ -22,15 +24,15 @@ export function Checklist({ exam }: { exam: PublicExam }) {
   const tick = (line: string) => {
     const ticked = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
     setAsked(ticked)
-    return planner
-      .plan({ act: 'tick', exam: exam.id, lines: ticked })
+    return catalogue
+      .changePlans({ act: 'tick', exam: exam.id, lines: ticked })
       .catch(failed)
       .finally(() => setAsked((now) => (now === ticked ? undefined : now)))
   }
   const follow = () => {
     const deadlines = now ? deadlinesOf(exam, now) : []
-    planner
-      .plan({
+    catalogue
+      .changePlans({
         act: 'keep',
         applications: [
           newApplication(applications, crypto.randomUUID(), {

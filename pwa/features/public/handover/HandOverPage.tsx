@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../../language/say.ts'
-import { usePlans } from '../../../search/planner.ts'
-import { predictor } from '../../../search/predictor.ts'
+import { usePlans } from '../../../search/usePlans.ts'
 import type { KeptPredictor } from '../../../search/predictorTypes.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Give } from './Give.tsx'
 import { Take } from './Take.tsx'
@@ -11,6 +11,7 @@ import styles from './HandOver.module.css'
 
 /** `/hand-over`: what a person set aside goes to another phone by a code it scans or a file, with no network and no server between. */
 export function HandOverPage() {
+  const { predictor } = useWorkers()
   const { saved, isKnown } = useShelf(),
     { applications } = usePlans()
   const [kept, setKept] = useState<Partial<KeptPredictor>>()
@@ -20,7 +21,7 @@ export function HandOverPage() {
       () => setKept({}),
     )
   }
-  useEffect(read, [])
+  useEffect(read, [predictor])
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{say('Hand over | Pravesh')}</title>

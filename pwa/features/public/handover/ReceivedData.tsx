@@ -3,11 +3,9 @@ import { choiceOf, type HandOver } from '../../../../shared/handover/handover.ts
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { say } from '../../../language/say.ts'
-import { planner } from '../../../search/planner.ts'
-import { predictor } from '../../../search/predictor.ts'
 import type { KeptPredictor, Row } from '../../../search/predictorTypes.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -29,6 +27,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
     fresh = (over.applications ?? []).filter(({ id }) => applications.every((one) => one.id !== id))
   const [ticked, setTicked] = useState({ saved: true, choices: true, student: !kept.student, applications: true })
   const [isTaken, setTaken] = useState(false)
+  const { catalogue, predictor } = useWorkers()
   const lines = [
     over.saved && {
       kind: 'saved' as const,
@@ -65,7 +64,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       // From the oldest on, so that they stand in the order they had.
       if (ticked.saved)
         for (const { slug, name } of colleges.toReversed())
-          await shelf.choose({ act: 'add', to: 'saved', college: { slug, name, number: 0 } })
+          await catalogue.changeSavedLists({ act: 'add', to: 'saved', college: { slug, name, number: 0 } })
       // Another tab may have filled the list, or changed the profile, since this page read them.
       const held: Partial<KeptPredictor> = (await predictor.kept()) ?? kept,
         listed = held.choices ?? []
@@ -80,7 +79,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
           choices: [...listed, ...added],
           ...(student && { student }),
         })
-      if (ticked.applications && fresh.length > 0) await planner.plan({ act: 'keep', applications: fresh })
+      if (ticked.applications && fresh.length > 0) await catalogue.changePlans({ act: 'keep', applications: fresh })
       setTaken(true)
     } catch {
       void toast('error', say('This could not be kept on this device'))

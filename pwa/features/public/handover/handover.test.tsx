@@ -68,11 +68,15 @@ async function phone({
   const store = cutoffsInMemory()
   Object.assign(worker.predictor, openPredictorService({ store, remote: closingRanks([]).remote, now: () => 0 }))
   for (const slug of saved)
-    await device.shelf.choose({ act: 'add', to: 'saved', college: { slug, name: slug.toUpperCase(), number: 1 } })
+    await device.shelf.changeSavedLists({
+      act: 'add',
+      to: 'saved',
+      college: { slug, name: slug.toUpperCase(), number: 1 },
+    })
   if (own || choices.length > 0)
     await store.keep({ wishes: NO_WISHES, choices: choices.map(rowOf), ...(own && { student: own }) })
   if (applications.length > 0)
-    await device.planner.plan({
+    await device.planner.changePlans({
       act: 'keep',
       applications: applications.map((name) => newApplication([], name, { name })),
     })
@@ -80,7 +84,7 @@ async function phone({
   await screen.findByRole('heading', { name: 'Give' })
   return {
     kept: () => worker.predictor.kept(),
-    saved: async () => (await device.shelf.shelved('saved')).map(({ chosen }) => chosen.slug),
+    saved: async () => (await device.shelf.savedCards('saved')).map(({ chosen }) => chosen.slug),
   }
 }
 const given = async () => {

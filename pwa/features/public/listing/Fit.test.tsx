@@ -5,17 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
-import type * as profileModule from '../../../search/profile.ts'
 import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { Listing } from './Listing.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/workerClient.ts', () => fake)
-// The screens' side holds the device of the module's start; a test's own is asked for anew.
-vi.mock('../../../search/profile.ts', async (original) => {
-  const { openProfiles } = await original<typeof profileModule>()
-  return { profiles: openProfiles({ ask: (question) => fake.device.ask(question), watch: () => () => undefined }) }
-})
 const { device } = fake
 
 const closed = (hardest: number, easiest: number) => ({
@@ -59,7 +53,7 @@ beforeEach(() => {
   let known: StudentRank | undefined
   const list = device.list
   device.list = async (query) => {
-    known = (await device.profile.now()).rank
+    known = (await device.profile.loadProfile()).rank
     return list(query)
   }
   device.answers(({ sort }) => ({
@@ -92,13 +86,13 @@ describe('choosing the sort by closing-rank fit', () => {
     await userEvent.type(asked.getByLabelText('SC category rank'), '5,800')
     await userEvent.click(asked.getByRole('button', { name: 'Sort by fit' }))
     expect(await screen.findByText('3 of 4 have closing ranks for JEE Main (SC), and stand first.')).toBeTruthy()
-    expect(await device.profile.now()).toEqual({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
+    expect(await device.profile.loadProfile()).toEqual({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
     expect(where()).toBe('/colleges/engineering?sort=fit')
     expect(device.asked.lists.every((query) => query.mine === undefined)).toBe(true)
   })
 
   test('sorts at once when the rank is known', async () => {
-    await device.profile.keeps({ rank: mine })
+    await device.profile.saveProfile({ rank: mine })
     const where = open('/colleges/engineering')
     await chooseFit()
     await screen.findByText('3 of 4 have closing ranks for JEE Main (OPEN), and stand first.')
@@ -136,7 +130,7 @@ describe('the rank that is typed', () => {
       expect(input.getAttribute('aria-invalid')).toBe('true')
       expect(document.activeElement).toBe(input)
     }
-    expect(await device.profile.now()).toEqual({})
+    expect(await device.profile.loadProfile()).toEqual({})
   })
 
   test('is the all-India one where an exam has no list for a category', async () => {
@@ -161,7 +155,7 @@ describe('the rank that is typed', () => {
 
 describe('a list sorted by fit', () => {
   test('says on each college how its past closing ranks stand to the rank, and what they are of', async () => {
-    await device.profile.keeps({ rank: mine })
+    await device.profile.saveProfile({ rank: mine })
     open('/colleges/engineering?sort=fit')
     const entries = await screen.findAllByRole('article')
     await within(entries[0]!).findByText(/closed/)
@@ -184,7 +178,7 @@ describe('a list sorted by fit', () => {
   })
 
   test('where nobody publishes closing ranks of that exam says so once, not on every college', async () => {
-    await device.profile.keeps({ rank: mine })
+    await device.profile.saveProfile({ rank: mine })
     device.answers(() => ({
       complete: true,
       result: resultOf([plainCard(4)], { total: 1, of: 9, fit: { mine, known: 0 } }),
@@ -197,7 +191,7 @@ describe('a list sorted by fit', () => {
   })
 
   test('lets the rank be changed and forgotten; forgotten, the order is relevance again', async () => {
-    await device.profile.keeps({ rank: mine })
+    await device.profile.saveProfile({ rank: mine })
     const where = open('/colleges/engineering?sort=fit')
     await userEvent.click(await screen.findByRole('button', { name: 'Change your rank' }))
     const input = await (await sheet()).findByLabelText<HTMLInputElement>('Common rank (CRL)')
@@ -208,7 +202,7 @@ describe('a list sorted by fit', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change your rank' }))
     await userEvent.click(await (await sheet()).findByRole('button', { name: 'Forget my rank' }))
     await screen.findByText((_, element) => element?.id === 'count')
-    expect(await device.profile.now()).toEqual({})
+    expect(await device.profile.loadProfile()).toEqual({})
     expect(where()).toBe('/colleges/engineering')
   })
 })

@@ -5,6 +5,8 @@ import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { say } from '../../../language/say.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import { useAskListsAnew, useListing } from '../../../queries/public/list.ts'
+import type { CatalogueClient } from '../../../search/workerClient.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { onlyOn, useWide } from '../../../ui/useWide.ts'
 import { FiltersComing } from './FiltersComing.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -31,12 +33,13 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   const askListsAnew = useAskListsAnew()
   const { listed, pending, failed } = useListing(query, usePosition())
   const catalogue = useCatalogue()
+  const { catalogue: worker } = useWorkers()
   const isWide = useWide()
   const handleToggle = (choice: Choice) => change(toggled(query, choice))
   const sortBy = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
   // There is no fit to a rank that nobody told; the list stays as it is until somebody does.
   const handleSort = async (sort: ListingQuery['sort']) => {
-    if (sort === 'fit' && !(await rankToldBefore())) setAskingRank(true)
+    if (sort === 'fit' && !(await rankToldBefore(worker))) setAskingRank(true)
     else sortBy(sort)
   }
   const handleRank = (rank: StudentRank | undefined) => {
@@ -111,10 +114,8 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
 }
 
 /** The worker that cannot answer this says so in the sheet. */
-async function rankToldBefore(): Promise<StudentRank | undefined> {
-  const { profiles } = await import('../../../search/profile.ts')
-  return profiles.profile().then(
+const rankToldBefore = (worker: CatalogueClient): Promise<StudentRank | undefined> =>
+  worker.loadProfile().then(
     ({ rank }) => rank,
     () => undefined,
   )
-}

@@ -4,7 +4,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
 import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
 import { say } from '../../../language/say.ts'
-import { profiles } from '../../../search/profile.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -23,12 +23,13 @@ interface Known {
 
 /** Asks for the rank that the list is sorted by, changes it, forgets it. It is kept on this device alone. */
 export function RankSheet({ onKept, onClose }: RankSheetProps) {
+  const { catalogue } = useWorkers()
   const [known, setKnown] = useState<Known>()
   const [problem, setProblem] = useState('')
   const form = useId()
   useEffect(() => {
     let left = false
-    Promise.all([profiles.closingExams(), profiles.profile()]).then(
+    Promise.all([catalogue.closingExams(), catalogue.loadProfile()]).then(
       ([exams, { rank }]) => {
         if (!left) setKnown({ exams: withOwn(exams, rank), rank })
       },
@@ -39,11 +40,11 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
     return () => {
       left = true
     }
-  }, [])
+  }, [catalogue])
   const keep = async (rank: StudentRank | undefined) => {
     setProblem('')
     try {
-      await profiles.keepProfile({ ...(await profiles.profile()), rank })
+      await catalogue.saveProfile({ ...(await catalogue.loadProfile()), rank })
       onKept(rank)
     } catch {
       setProblem(say('This device has no room to keep your rank.'))

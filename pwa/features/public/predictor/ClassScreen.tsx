@@ -6,7 +6,8 @@ import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { CLASS_TEMPLATE, readClassList, type ClassRow } from '../../../../shared/predictor/classList.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import { planner, usePlans } from '../../../search/planner.ts'
+import { usePlans } from '../../../search/usePlans.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -22,6 +23,7 @@ const LARGEST_FILE = 1_000_000
 
 /** A counsellor's class list, worked out student by student on this device; the file is read here and sent nowhere. */
 export function ClassScreen() {
+  const { catalogue } = useWorkers()
   const { classList, isKnown, memoryOnly } = usePlans()
   const [wrong, setWrong] = useState('')
   const list = useMemo(() => (classList === undefined ? undefined : readClassList(classList)), [classList])
@@ -39,7 +41,7 @@ export function ClassScreen() {
       const { text } = decode(new Uint8Array(await file.arrayBuffer())),
         { refused } = readClassList(text)
       setWrong(refused ?? '')
-      if (refused === undefined) await planner.plan({ act: 'class', text }).catch(failed)
+      if (refused === undefined) await catalogue.changePlans({ act: 'class', text }).catch(failed)
     } catch (thrown) {
       setWrong((thrown as Error).message)
     }
@@ -117,7 +119,7 @@ export function ClassScreen() {
             <Button onClick={() => print()}>{say('Print')}</Button>
             <Button
               onClick={() => {
-                planner.plan({ act: 'class' }).catch(failed)
+                catalogue.changePlans({ act: 'class' }).catch(failed)
               }}
             >
               {say('Delete the list from this device')}

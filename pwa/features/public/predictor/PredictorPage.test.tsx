@@ -26,15 +26,6 @@ const fake = await vi.hoisted(async () => ({ device: (await import('../../../tes
 vi.mock('../../../search/workerClient.ts', () => fake)
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../search/predictor.ts', () => worker)
-const lists = vi.hoisted(() => ({ profile: {} as { rank?: { exam: string; list: string; rank: number } | undefined } }))
-vi.mock('../../../search/profile.ts', () => ({
-  profiles: {
-    profile: async () => lists.profile,
-    keepProfile: async (next: typeof lists.profile) => {
-      lists.profile = next
-    },
-  },
-}))
 const told = vi.hoisted(() => ({ toasts: [] as string[] }))
 vi.mock('../../../ui/toast.ts', () => ({
   toast: (_: string, text: string) => {
@@ -108,7 +99,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   told.toasts.length = 0
-  lists.profile = {}
 })
 
 describe('what is asked', () => {
@@ -252,11 +242,11 @@ describe('what is taken back', () => {
   })
 
   test('of the rank that a list is sorted by, too: it would come back with the next visit', async () => {
-    lists.profile = { rank: { exam: 'JEE Main', list: 'OPEN', rank: 5000 } }
+    await fake.device.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'OPEN', rank: 5000 } })
     await open({ student: plain })
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Forget my JEE Main figures' }))
-    await eventually(async () => expect(lists.profile.rank).toBeUndefined())
+    await eventually(async () => expect((await fake.device.profile.loadProfile()).rank).toBeUndefined())
     document.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()

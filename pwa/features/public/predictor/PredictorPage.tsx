@@ -6,9 +6,9 @@ import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/class
 import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say, sayText } from '../../../language/say.ts'
-import { predictor } from '../../../search/predictor.ts'
 import type { PredictorQuestion, Fees, Group, Row } from '../../../search/predictorTypes.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
@@ -165,6 +165,7 @@ interface PredictedProps {
 }
 
 function Predicted({ student, wishes: own, choices, state, keep, forget }: PredictedProps) {
+  const { predictor } = useWorkers()
   const [params, setParams] = useSearchParams(),
     college = collegeIn(params)
   const wishes = useMemo(() => (college === undefined ? own : { ...own, college }), [own, college])

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import { NO_WISHES } from '../../../../shared/predictor/student.ts'
-import { predictor } from '../../../search/predictor.ts'
 import type { PredictorState } from '../../../search/predictorTypes.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { classAnswerOf, MOST_OF_CLASS, type ClassAnswer } from './classAnswer.ts'
 
 /** So many answers between two drawings of the table: each drawing costs more than an answer. */
@@ -13,6 +13,7 @@ export function useClassAnswers(
   rows: readonly ClassRow[],
   state: PredictorState,
 ): { answers: ReadonlyMap<number, ClassAnswer>; done: number } {
+  const { predictor } = useWorkers()
   const [found, setFound] = useState<{ of: readonly ClassRow[]; answers: ReadonlyMap<number, ClassAnswer> }>({
     of: rows,
     answers: new Map(),
@@ -45,7 +46,7 @@ export function useClassAnswers(
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, held])
+  }, [predictor, rows, held])
   const answers = found.of === rows ? found.answers : NONE
   return { answers, done: answers.size }
 }

@@ -3,8 +3,6 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
 import { say } from '../../../language/say.ts'
-import { device } from '../../../search/workerClient.ts'
-import { predictor } from '../../../search/predictor.ts'
 import type {
   PredictorAnswer,
   PredictorQuestion,
@@ -15,7 +13,8 @@ import type {
   Row,
 } from '../../../search/predictorTypes.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
-import { profiles } from '../../../search/profile.ts'
+import type { CatalogueClient } from '../../../search/workerClient.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { readable, studentFrom } from './draft.ts'
 
@@ -35,6 +34,7 @@ export function useKept(): {
   forget(exam: CutoffExam): void
 } {
   const [kept, setKept] = useState<Kept>()
+  const { catalogue, predictor } = useWorkers()
   // Two changes in one breath: the second is made to the first.
   const newest = useRef(kept)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useKept(): {
         held = await predictor.kept().catch(() => undefined)
       const student =
         (held?.student && readable(held.student)) ??
-        studentFrom((await profiles.profile().catch(() => ({ rank: undefined }))).rank)
+        studentFrom((await catalogue.loadProfile().catch(() => ({ rank: undefined }))).rank)
       const now: Kept = { wishes: held?.wishes ?? NO_WISHES, choices: held?.choices ?? [], ...(student && { student }) }
       // What changed here meanwhile is newer than what was read.
       if (left || newest.current !== before || JSON.stringify(now) === JSON.stringify(before)) return
@@ -61,7 +61,7 @@ export function useKept(): {
       left = true
       document.removeEventListener('visibilitychange', again)
     }
-  }, [])
+  }, [catalogue, predictor])
   const put = (next: Kept) => {
     newest.current = next
     setKept(next)
@@ -77,24 +77,25 @@ export function useKept(): {
       if (!student) return
       const { [exam]: _, ...ranks } = student.ranks
       put({ wishes, choices, ...(Object.keys(ranks).length > 0 && { student: { ...student, ranks } }) })
-      forgetInProfile(exam).catch(() => void toast('error', say('This could not be kept on this device')))
+      forgetInProfile(catalogue, exam).catch(() => void toast('error', say('This could not be kept on this device')))
     },
   }
 }
 
 /** The rank that a list is sorted by was told apart, and stands in where the predictor knows none: it would bring back what was taken back. */
-async function forgetInProfile(exam: CutoffExam): Promise<void> {
-  const profile = await profiles.profile()
-  if (profile.rank?.exam === exam) await profiles.keepProfile({ ...profile, rank: undefined })
+async function forgetInProfile(catalogue: CatalogueClient, exam: CutoffExam): Promise<void> {
+  const profile = await catalogue.loadProfile()
+  if (profile.rank?.exam === exam) await catalogue.saveProfile({ ...profile, rank: undefined })
 }
 
 /** What closing ranks this device holds, of the exams asked for; asked anew when there is a network again. */
 export function usePredictorState(exams: readonly CutoffExam[]): PredictorState {
+  const { predictor } = useWorkers()
   const isOnline = useOnline()
   const [state, setState] = useState<PredictorState>({ phase: 'loading', exams: [], offline: false })
   const wanted = exams.join('|')
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => predictor.watch([...exams], setState), [wanted, isOnline])
+  useEffect(() => predictor.watch([...exams], setState), [predictor, wanted, isOnline])
   return state
 }
 
@@ -110,6 +111,7 @@ interface AnswerHeld {
  * slider moves, what was asked in between is skipped and the newest is asked next, so that answers never fall behind the hand.
  */
 export function useAnswer(asking: PredictorQuestion | undefined, state: PredictorState): AnswerHeld {
+  const { predictor } = useWorkers()
   const [answer, setAnswer] = useState<AnswerHeld>({})
   const held = state.exams
     .filter((one) => one.held)
@@ -137,7 +139,7 @@ export function useAnswer(asking: PredictorQuestion | undefined, state: Predicto
       }
       isOut.current = false
     })()
-  }, [asking, held])
+  }, [predictor, asking, held])
   useEffect(
     () => () => {
       newest.current = undefined
@@ -149,6 +151,7 @@ export function useAnswer(asking: PredictorQuestion | undefined, state: Predicto
 
 /** The choice list by the rounds of the newest year; asked when the list or the student changes, so that it is here before the network goes. */
 export function useRounds(student: Student | undefined, choices: readonly Row[]): { told?: Rounds[]; failed?: string } {
+  const { predictor } = useWorkers()
   const [rounds, setRounds] = useState<{ told?: Rounds[]; failed?: string }>({})
   const keys = choices.map(({ key }) => key).join('\n')
   useEffect(() => {
@@ -169,7 +172,7 @@ export function useRounds(student: Student | undefined, choices: readonly Row[])
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [student, keys])
+  }, [predictor, student, keys])
   return rounds
 }
 
@@ -178,6 +181,7 @@ export function useCollegeCards(colleges: readonly number[] | undefined): {
   cards: ReadonlyMap<number, Card>
   fees: Fees
 } {
+  const { catalogue } = useWorkers()
   const [known, setKnown] = useState<{ cards: ReadonlyMap<number, Card>; fees: Fees }>({ cards: new Map(), fees: {} })
   const asked = (colleges ?? [])
     .toSorted((a, b) => a - b)
@@ -186,7 +190,7 @@ export function useCollegeCards(colleges: readonly number[] | undefined): {
   useEffect(() => {
     if (asked === '') return undefined
     let left = false
-    device.cards(asked.split(',').map(Number)).then(
+    catalogue.cards(asked.split(',').map(Number)).then(
       (cards) => {
         if (left || cards.length === 0) return
         setKnown((before) => ({
@@ -209,6 +213,6 @@ export function useCollegeCards(colleges: readonly number[] | undefined): {
     return () => {
       left = true
     }
-  }, [asked])
+  }, [catalogue, asked])
   return known
 }

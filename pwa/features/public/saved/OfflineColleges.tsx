@@ -3,10 +3,10 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sizeInWords } from '../../../components/words.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { useShelf, useTaking } from '../../../search/useSavedLists.ts'
 import { useShelvedCards } from '../../../queries/public/cards.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,6 +14,7 @@ import styles from './Saved.module.css'
 
 /** What of the saved colleges is whole on this device, how large and since when; and the way to bring the rest, to stop, to go on, to remove. */
 export function OfflineColleges() {
+  const { catalogue } = useWorkers()
   const { saved, offline } = useShelf()
   const cards = useShelvedCards('offline')
   const here = offline.filter(({ takenAt }) => takenAt !== undefined)
@@ -25,10 +26,12 @@ export function OfflineColleges() {
   const isCut = offline.length > here.length
   const { size, taking, start, stop } = useTaking(waiting)
   const remove = (slug: string) => {
-    shelf.choose({ act: 'drop', from: 'offline', slug }).catch(() => void toast('error', say(NOT_REMOVED)))
+    catalogue
+      .changeSavedLists({ act: 'drop', from: 'offline', slug })
+      .catch(() => void toast('error', say(NOT_REMOVED)))
   }
   const removeAll = () => {
-    shelf.choose({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED)))
+    catalogue.changeSavedLists({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED)))
   }
   if (saved.length === 0 && offline.length === 0) return null
   const standing =

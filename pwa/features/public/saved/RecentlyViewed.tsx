@@ -1,8 +1,8 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import { say } from '../../../language/say.ts'
 import { dayInWords } from '../../../components/words.ts'
-import { shelf } from '../../../search/savedListsClient.ts'
 import { useShelvedCards } from '../../../queries/public/cards.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -10,11 +10,12 @@ import styles from './Saved.module.css'
 
 /** The last twenty colleges opened on this device, and the way to forget them. */
 export function RecentlyViewed() {
+  const { catalogue } = useWorkers()
   const seen = useShelvedCards('seen')
   if (!seen || seen.length === 0) return null
   const clear = () => {
-    shelf
-      .choose({ act: 'clear', from: 'seen' })
+    catalogue
+      .changeSavedLists({ act: 'clear', from: 'seen' })
       .catch(() => void toast('error', say('This could not be removed. Try again')))
   }
   return (

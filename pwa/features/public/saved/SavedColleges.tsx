@@ -4,10 +4,10 @@ import { say, sayText } from '../../../language/say.ts'
 import { sayRich } from '../../../language/rich.tsx'
 import { CollegeCard } from '../../../components/CollegeCard.tsx'
 import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
-import { shelf } from '../../../search/savedListsClient.ts'
 import type { OnShelf, ShelvedCard } from '../../../search/savedListsTypes.ts'
 import { useChoosing } from '../../../search/useSavedLists.ts'
 import { useShelvedCards } from '../../../queries/public/cards.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -17,6 +17,7 @@ import styles from './Saved.module.css'
 
 /** The saved colleges, sortable; one that is removed leaves a line to undo it, until the page is left. */
 export function SavedColleges() {
+  const { catalogue } = useWorkers()
   const found = useShelvedCards('saved')
   const [order, setOrder] = useState<SavedOrder>('newest')
   const [removed, setRemoved] = useState<readonly OnShelf[]>([])
@@ -30,14 +31,14 @@ export function SavedColleges() {
 
   const remove = (chosen: OnShelf) => {
     setRemoved((before) => [...before.filter(({ slug }) => slug !== chosen.slug), chosen])
-    shelf
-      .choose({ act: 'drop', from: 'saved', slug: chosen.slug })
+    catalogue
+      .changeSavedLists({ act: 'drop', from: 'saved', slug: chosen.slug })
       .catch(() => void toast('error', say('This could not be removed. Try again')))
   }
   const putBack = ({ slug, number, name, at }: OnShelf) => {
     setRemoved((before) => before.filter((each) => each.slug !== slug))
-    shelf
-      .choose({ act: 'add', to: 'saved', college: { slug, number, name }, at })
+    catalogue
+      .changeSavedLists({ act: 'add', to: 'saved', college: { slug, number, name }, at })
       .catch(() => void toast('error', say('This could not be kept on this device')))
   }
   // What is removed stays where it stood, so that the eye finds it and nothing jumps under a thumb.

@@ -21,7 +21,7 @@ const records = ['Hill College', 'Sea School', 'Acme Institute'].map((name, at) 
 const college = (at: number) => ({ slug: records[at]!.slug, number: at + 1, name: records[at]!.college.name })
 const save = async (...which: number[]) => {
   for (const at of which) {
-    await device.shelf.choose({ act: 'add', to: 'saved', college: college(at) })
+    await device.shelf.changeSavedLists({ act: 'add', to: 'saved', college: college(at) })
     device.shelf.waits()
   }
 }
@@ -33,7 +33,7 @@ const open = () =>
   )
 const names = async () =>
   (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)
-const saved = async () => (await device.shelf.shelved('saved')).map(({ chosen }) => chosen.slug)
+const saved = async () => (await device.shelf.savedCards('saved')).map(({ chosen }) => chosen.slug)
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())
@@ -85,7 +85,7 @@ describe('saved colleges', () => {
 
   test('one that left the catalogue stays as it was saved, and says so', async () => {
     await save(0)
-    await device.shelf.shelved('saved')
+    await device.shelf.savedCards('saved')
     device.shelf.holds([])
     open()
     expect(await names()).toEqual(['Hill College'])
@@ -94,12 +94,12 @@ describe('saved colleges', () => {
 })
 
 test('the colleges lately seen are listed, and can be forgotten', async () => {
-  await device.shelf.choose({ act: 'add', to: 'seen', college: college(1) })
+  await device.shelf.changeSavedLists({ act: 'add', to: 'seen', college: college(1) })
   open()
   expect((await screen.findByRole('link', { name: 'Sea School' })).getAttribute('href')).toMatch(/\/sea$/)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByRole('heading', { name: 'Nothing is saved yet' })).toBeTruthy()
-  expect(await device.shelf.shelved('seen')).toEqual([])
+  expect(await device.shelf.savedCards('seen')).toEqual([])
 })
 
 describe('saved for offline', () => {
@@ -118,7 +118,7 @@ describe('saved for offline', () => {
     ])
     await userEvent.click((await section()).getByRole('button', { name: 'Remove the offline copy of Hill College' }))
     await waitFor(async () =>
-      expect((await device.shelf.shelved('offline')).map(({ chosen }) => chosen.slug)).toEqual(['sea']),
+      expect((await device.shelf.savedCards('offline')).map(({ chosen }) => chosen.slug)).toEqual(['sea']),
     )
     // Its size is known now: it has been here.
     expect(await (await section()).findByRole('button', { name: /^Save for offline, \d+ KB$/ })).toBeTruthy()

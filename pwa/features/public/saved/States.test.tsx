@@ -12,8 +12,8 @@ const device = vi.hoisted(() => ({
   dropped: [] as string[],
   asked: [] as string[],
 }))
-vi.mock('../../../search/packs.ts', () => ({
-  packs: {
+vi.mock('../../../search/workerClient.ts', () => ({
+  device: {
     packsOf: async (stream: string) => {
       device.asked.push(stream)
       return device.offered

@@ -6,9 +6,9 @@ import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { sizeInWords } from '../../../components/words.ts'
-import { packs } from '../../../search/packs.ts'
 import type { PackOffer, PacksOffered } from '../../../search/packsTypes.ts'
 import type { PackSaving } from '../../../search/types.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,13 +20,17 @@ const titleOf = (stream: Stream): string => HEADER_GROUPS.find((group) => group.
 export function States() {
   const [stream, setStream] = useState<Stream>()
   const [offered, setOffered] = useState<PacksOffered>()
-  const look = useCallback(async (of: Stream) => {
-    setOffered(
-      await packs
-        .packsOf(of)
-        .catch((): PacksOffered => ({ state: 'unknown', message: say('Could not connect. Try again'), held: [] })),
-    )
-  }, [])
+  const { catalogue } = useWorkers()
+  const look = useCallback(
+    async (of: Stream) => {
+      setOffered(
+        await catalogue
+          .packsOf(of)
+          .catch((): PacksOffered => ({ state: 'unknown', message: say('Could not connect. Try again'), held: [] })),
+      )
+    },
+    [catalogue],
+  )
   useEffect(() => {
     setOffered(undefined)
     if (stream) void look(stream)
@@ -84,6 +88,7 @@ function State({
   onChange: () => void
 }) {
   const [saving, setSaving] = useState<PackSaving>()
+  const { catalogue } = useWorkers()
   const stopping = useRef<() => void>(undefined)
   useEffect(() => () => stopping.current?.(), [])
   const name = sayText(state) ?? say('No state named')
@@ -91,7 +96,7 @@ function State({
   const start = () => {
     // What a person asks to keep should not be the first thing a full device clears away.
     void navigator.storage?.persist?.().catch(() => undefined)
-    stopping.current = packs.savePack(key, (told) => {
+    stopping.current = catalogue.savePack(key, (told) => {
       setSaving(told)
       if (told.state !== 'saving') onChange()
     })
@@ -102,7 +107,7 @@ function State({
     onChange()
   }
   const remove = () => {
-    packs.dropPack(key).then(onChange, () => void toast('error', say('This could not be removed. Try again')))
+    catalogue.dropPack(key).then(onChange, () => void toast('error', say('This could not be removed. Try again')))
   }
   const isSaving = saving?.state === 'saving'
   let held = sizeInWords(bytes)

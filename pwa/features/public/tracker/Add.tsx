@@ -14,7 +14,7 @@ import { useDocuments } from '../../../queries/public/documents.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
-import { keepAll } from './keep.ts'
+import { useKeepApplications } from './keep.ts'
 import styles from './Tracker.module.css'
 
 const FIRST = 6
@@ -27,6 +27,7 @@ export function Add({
   applications: readonly Application[]
   onAdded: (id: string) => void
 }) {
+  const keepAll = useKeepApplications()
   const { saved } = useShelf(),
     exams = useDocuments('exams'),
     now = useNow()

@@ -4,14 +4,14 @@ import { LONGEST, STAGE_NAMES, STAGES, type Application } from '../../../../shar
 import { examPath } from '../../../../shared/sitePages.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
-import { planner } from '../../../search/planner.ts'
+import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Deadlines } from './Deadlines.tsx'
-import { keepAll } from './keep.ts'
+import { useKeepApplications } from './keep.ts'
 import { Papers } from './Papers.tsx'
 import styles from './Tracker.module.css'
 
@@ -25,6 +25,8 @@ export function ApplicationSheet({
   onClose: () => void
   onRemoved: (gone: Application) => void
 }) {
+  const keepAll = useKeepApplications()
+  const { catalogue } = useWorkers()
   const [application, setApplication] = useState(kept)
   // Two presses in one breath: the second is made to the first, not to what the device has told of so far.
   const newest = useRef(application),
@@ -56,7 +58,7 @@ export function ApplicationSheet({
     onClose()
   }
   const remove = () => {
-    planner.plan({ act: 'remove', application: id }).then(
+    catalogue.changePlans({ act: 'remove', application: id }).then(
       () => onRemoved(newest.current),
       () => void toast('error', say('This could not be removed. Try again')),
     )

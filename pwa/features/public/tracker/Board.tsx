@@ -15,7 +15,7 @@ import { useNow } from '../../../queries/public/page.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { sideOver, useDragging } from '../../../ui/useDragging.ts'
-import { keepAll } from './keep.ts'
+import { useKeepApplications } from './keep.ts'
 import styles from './Tracker.module.css'
 
 const STAGE = 'stage:'
@@ -28,6 +28,7 @@ export function Board({
   applications: readonly Application[]
   onOpen: (id: string) => void
 }) {
+  const keepAll = useKeepApplications()
   const [said, setSaid] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const followed = useRef<{ id: string; stage: Stage }>(undefined)

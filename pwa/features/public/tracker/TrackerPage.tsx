@@ -4,7 +4,7 @@ import { calendarOfApplications, csvOfApplications, type SheetWords } from '../.
 import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { say, sayText } from '../../../language/say.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import { usePlans } from '../../../search/planner.ts'
+import { usePlans } from '../../../search/usePlans.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ import { Add } from './Add.tsx'
 import { ApplicationSheet } from './ApplicationSheet.tsx'
 import { Board } from './Board.tsx'
 import { UpcomingDates } from './UpcomingDates.tsx'
-import { keepAll } from './keep.ts'
+import { useKeepApplications } from './keep.ts'
 import styles from './Tracker.module.css'
 
 const sheetWords = (): SheetWords => ({
@@ -31,6 +31,7 @@ const sheetWords = (): SheetWords => ({
 
 /** `/applications`: what a student applied for, how far each has come, what is due and which papers are ready. On this device alone. */
 export function TrackerPage() {
+  const keepAll = useKeepApplications()
   const { applications, isKnown, memoryOnly } = usePlans()
   const [opened, setOpened] = useState<string>()
   const [removed, setRemoved] = useState<Application>()

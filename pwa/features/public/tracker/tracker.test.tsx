@@ -30,7 +30,7 @@ afterEach(() => {
 
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TrackerPage /> }])} />)
 const boardOf = async (...applications: Application[]) => {
-  await device.planner.plan({ act: 'keep', applications })
+  await device.planner.changePlans({ act: 'keep', applications })
   show()
   await screen.findByRole('region', { name: 'Board' })
 }
@@ -60,7 +60,7 @@ describe('an empty board', () => {
   })
 
   test('takes a saved college once, and an exam with its days', async () => {
-    await device.shelf.choose({
+    await device.shelf.changeSavedLists({
       act: 'add',
       to: 'saved',
       college: { slug: 'nit-calicut', number: 7, name: 'NIT Calicut' },
@@ -105,7 +105,7 @@ test('in Hindi what is due, and where its exam stands, are told in Hindi, also t
         dates: [{ id: 'd1', order: 'a0', label: 'Exam', start: '2027-02-06', precision: 'day', status: 'postponed' }],
       },
     ])
-    await device.planner.plan({
+    await device.planner.changePlans({
       act: 'keep',
       applications: [
         made('GATE', {
@@ -280,7 +280,7 @@ describe('an application', () => {
     const files = savedFiles(),
       before = speak(hindi)
     try {
-      await device.planner.plan({
+      await device.planner.changePlans({
         act: 'keep',
         applications: [
           made('NIT', {
@@ -315,7 +315,7 @@ describe('an application', () => {
   test('names the usual documents in Hindi where the page is in Hindi, also on the button that removes one', async () => {
     const before = speak(hindi)
     try {
-      await device.planner.plan({
+      await device.planner.changePlans({
         act: 'keep',
         applications: [
           made('NIT', {

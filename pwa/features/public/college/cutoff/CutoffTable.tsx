@@ -11,13 +11,13 @@ import {
   type CutoffChoice,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { profiles } from '../../../../search/profile.ts'
 import { pageOf } from '../tabs/pages.ts'
 import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
 import { say, sayText } from '../../../../language/say.ts'
+import { useWorkers } from '../../../../search/workerContext.tsx'
 import { CutoffPlots } from './CutoffPlots.tsx'
 import { CutoffSieves } from './CutoffSieves.tsx'
 
@@ -26,6 +26,7 @@ import { CutoffSieves } from './CutoffSieves.tsx'
  * page. What the student told this device is known only after the page stands, and never takes the place of what they chose here.
  */
 export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
+  const { catalogue } = useWorkers()
   const [choice, setChoice] = useState(() => defaultCutoffChoice(rows))
   const [own, setOwn] = useState<CutoffChoice>()
   const [asked, setAsked] = useState(1)
@@ -40,7 +41,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   }
   useEffect(() => {
     let left = false
-    profiles.told().then(
+    catalogue.cutoffDefaults().then(
       (told) => {
         const first = defaultCutoffChoice(rows),
           mine = defaultCutoffChoice(rows, told)

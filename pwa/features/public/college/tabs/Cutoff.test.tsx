@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.ts'
 import type { CutoffDefaults } from '../../../../../shared/predictor/cutoffDefaults.ts'
-import type { Question } from '../../../../search/messages.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
@@ -11,17 +10,11 @@ import { cutoffsInMemory } from '../../../../local/cutoffs.ts'
 import { openPredictorService } from '../../../../search/predictorService.ts'
 import type { Predictor } from '../../../../search/predictorTypes.ts'
 import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRanks.ts'
-import type * as profileModule from '../../../../search/profile.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { Cutoff } from './Cutoff.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../../search/workerClient.ts', () => fake)
-// The screens' side holds the device of the module's start; a test's own is asked for anew.
-vi.mock('../../../../search/profile.ts', async (original) => {
-  const { openProfiles } = await original<typeof profileModule>()
-  return { profiles: openProfiles({ ask: (question) => fake.device.ask(question), watch: () => () => undefined }) }
-})
 const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
 vi.mock('../../../../search/predictor.ts', () => worker)
 const { device } = fake
@@ -258,7 +251,7 @@ describe('what is shown at first', () => {
   })
 
   test('the exam and the category of the rank a student told this device, said to be theirs until they choose another', async () => {
-    await device.profile.keeps({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
+    await device.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
     renderPanel(Cutoff, { cutoffs: rows })
     expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
     expect(['Year', 'Round', 'Category', 'Gender', 'Exam'].map(valueOf)).toEqual([
@@ -287,13 +280,10 @@ describe('what is shown at first', () => {
 
   test('what was chosen here stands, whatever the device says after it', async () => {
     let tell: (told: CutoffDefaults) => void = () => undefined
-    const { ask } = device
-    device.ask = <A,>(question: Question) =>
-      question.ask === 'told'
-        ? (new Promise<CutoffDefaults>((resolve) => {
-            tell = resolve
-          }) as Promise<A>)
-        : ask<A>(question)
+    device.cutoffDefaults = () =>
+      new Promise((resolve) => {
+        tell = resolve
+      })
     renderPanel(Cutoff, { cutoffs: rows })
     await choose('Exam', 'JEE Advanced')
     await act(async () => tell({ exams: ['JEE Main'], list: 'SC' }))
