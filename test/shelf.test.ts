@@ -125,17 +125,9 @@ describe('what a person chose', () => {
   })
 
   test('shows in every tab as it changes', async () => {
-    const hearers: Array<() => void> = []
-    const tabs = () => ({
-      tell: () => {
-        for (const hear of hearers) hear()
-      },
-      hear: (listener: () => void) => {
-        hearers.push(listener)
-      },
-    })
-    const one = phone({ tabs: tabs() }),
-      two = phone({ tabs: tabs() })
+    const other = openStore()
+    const one = phone(),
+      two = phone({ store: other })
     const heard = new Promise<string[]>((done) => {
       two.watchSavedLists(({ saved }) => {
         if (saved.length === 1) done(slugs(saved))
@@ -143,6 +135,7 @@ describe('what a person chose', () => {
     })
     await one.changeSavedLists({ act: 'add', to: 'saved', college: named(0) })
     expect(await heard).toEqual(['hill-college'])
+    other.close()
   })
 
   test('never holds a fifth to compare, though two tabs add at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 
 /** Where the databases of one device live: a browser's own, or one made for a simulated device. */
 export interface DiskOptions {
@@ -13,13 +13,18 @@ export interface Handle {
    * (D10); when the device is full, what can be fetched again is given up first. Work must bear being done twice.
    */
   use<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Reads now and after each change of what was read, in any tab; what cannot be read tells nothing. Returns the way to stop. Only of a
+   * database that was opened with `isLive`.
+   */
+  watch<T>(read: () => Promise<T>, listener: (value: T) => void): () => void
   close(): void
 }
 
 export function openHandle(
   name: string,
   stores: Record<string, string>,
-  options: { disk: DiskOptions; isStrict: boolean; onFull(): Promise<void> },
+  options: { disk: DiskOptions; isStrict: boolean; isLive?: boolean; onFull(): Promise<void> },
 ): Handle {
   const { factory, keyRange } = options.disk
   // Strict: 'complete' comes after the disk has it, not after the operating system was told (R37).
@@ -30,24 +35,32 @@ export function openHandle(
     cache: 'disabled',
     ...(options.isStrict && { chromeTransactionDurability: 'strict' as const }),
   })
-  // They serve Dexie's live queries, which nobody here asks: each write would be told to every tab once more, range by range.
-  for (const name of ['Cache', 'Observability']) dexie.unuse({ stack: 'dbcore', name })
+  // It shares results between live queries, and holds rows in memory for it.
+  dexie.unuse({ stack: 'dbcore', name: 'Cache' })
+  // It serves live queries: where nobody asks them, each write would be told to every tab once more, range by range.
+  if (!options.isLive) dexie.unuse({ stack: 'dbcore', name: 'Observability' })
   dexie.version(1).stores(stores)
   let isClosed = false
+  async function use<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (thrown) {
+      if (isClosed) throw thrown
+      if (isFull(thrown)) await options.onFull()
+      else if (isDead(thrown)) {
+        dexie.close({ disableAutoOpen: false })
+        await dexie.open()
+      } else throw thrown
+      return work()
+    }
+  }
   return {
     dexie,
-    async use(work) {
-      try {
-        return await work()
-      } catch (thrown) {
-        if (isClosed) throw thrown
-        if (isFull(thrown)) await options.onFull()
-        else if (isDead(thrown)) {
-          dexie.close({ disableAutoOpen: false })
-          await dexie.open()
-        } else throw thrown
-        return work()
-      }
+    use,
+    watch(read, listener) {
+      // Without an error handler Dexie would report what cannot be read as an unhandled rejection.
+      const subscription = liveQuery(async () => use(read)).subscribe({ next: listener, error: () => undefined })
+      return () => subscription.unsubscribe()
     },
     close() {
       isClosed = true

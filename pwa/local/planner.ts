@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { type DiskOptions, openHandle } from './handle.ts'
+import { watchedMemory } from './memory.ts'
 
 /** One thing a person plans with: an application, the ticks of a checklist, a class list. Its shape is its own; what is read may be of another version of the site. */
 export interface PlannerRow {
@@ -10,6 +11,8 @@ export interface PlannerRow {
 /** Where a person's plans are kept. */
 export interface PlannerStore {
   load(): Promise<PlannerRow[]>
+  /** The rows now and at each change in any tab. Returns the way to stop. */
+  watch(listener: (rows: PlannerRow[]) => void): () => void
   /** One act: all of it or nothing. */
   change(put: readonly PlannerRow[], drop: readonly string[]): Promise<void>
 }
@@ -20,10 +23,11 @@ export function plannerIn(
   disk: DiskOptions,
   onFull: () => Promise<void>,
 ): PlannerStore & { close(): void } {
-  const handle = openHandle(name, { rows: 'key' }, { disk, isStrict: true, onFull })
+  const handle = openHandle(name, { rows: 'key' }, { disk, isStrict: true, isLive: true, onFull })
   const rows: Table<PlannerRow, string> = handle.dexie.table('rows')
   return {
     load: () => handle.use(() => rows.toArray()),
+    watch: (listener) => handle.watch(() => rows.toArray(), listener),
     change: (put, drop) =>
       handle.use(() =>
         handle.dexie.transaction('rw', rows, async () => {
@@ -38,11 +42,15 @@ export function plannerIn(
 /** The same promise in memory, for browsers that keep nothing. */
 export function plannerInMemory(): PlannerStore {
   const held = new Map<string, PlannerRow>()
+  const { watch, changed } = watchedMemory(),
+    load = async (): Promise<PlannerRow[]> => [...held.values()]
   return {
-    load: async () => [...held.values()],
+    load,
+    watch: (listener) => watch(load, listener),
     async change(put, drop) {
       for (const key of drop) held.delete(key)
       for (const row of put) held.set(row.key, row)
+      changed()
     },
   }
 }

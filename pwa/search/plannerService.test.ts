@@ -2,8 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { newApplication } from '../../shared/tracker/application.ts'
 import { plannerIn, plannerInMemory, type PlannerStore } from '../local/planner.ts'
+import { eventually } from '../test/eventually.ts'
 import { openPlannerService } from './plannerService.ts'
-import type { Plans } from './plannerTypes.ts'
+import type { Planner, Plans } from './plannerTypes.ts'
 
 const disk = () => ({ factory: new IDBFactory(), keyRange: IDBKeyRange })
 const plansOf = (store: PlannerStore) =>
@@ -52,26 +53,50 @@ describe.each<[string, () => PlannerStore]>([
   })
 })
 
-test('another tab hears of a change', async () => {
-  const store = plannerInMemory(),
-    hearers: Array<() => void> = [],
-    tabs = {
-      tell: () => {
-        for (const hear of hearers) hear()
-      },
-      hear: (listener: () => void) => {
-        hearers.push(listener)
-      },
-    }
-  const [here, there] = [openPlannerService({ store, tabs }), openPlannerService({ store, tabs })]
-  const told: string[][] = []
-  const heard = new Promise<void>((resolve) => {
-    there.watchPlans(({ applications }) => {
-      told.push(applications.map(({ name }) => name))
-      if (applications.length > 0) resolve()
+test.each<[string, () => [PlannerStore, PlannerStore]]>([
+  [
+    'another tab',
+    () => {
+      const both = disk(),
+        open = () => plannerIn('planner', both, async () => undefined)
+      return [open(), open()]
+    },
+  ],
+  [
+    'a browser that keeps nothing',
+    () => {
+      const store = plannerInMemory()
+      return [store, store]
+    },
+  ],
+])('%s hears of a change until it stops watching', async (_, open) => {
+  const [here, there] = open().map((store) => openPlannerService({ store })) as [Planner, Planner]
+  const events: string[][] = []
+  const stop = there.watchPlans(({ applications }) => events.push(applications.map(({ name }) => name)))
+  await eventually(() => expect(events).toEqual([[]]))
+  await here.changePlans({ act: 'keep', applications: [one] })
+  await eventually(() => expect(events).toEqual([[], ['NIT Calicut']]))
+  stop()
+  const last = new Promise<void>((resolve) => {
+    here.watchPlans(({ applications }) => {
+      if (applications.length === 0) resolve()
     })
   })
-  await here.changePlans({ act: 'keep', applications: [one] })
-  await heard
-  expect(told.at(-1)).toEqual(['NIT Calicut'])
+  await here.changePlans({ act: 'remove', application: one.id })
+  await last
+  expect(events).toHaveLength(2)
+})
+
+test('a watch of a disk that cannot be read tells nothing', async () => {
+  const broken = disk()
+  broken.factory.open = () => {
+    throw new DOMException('The disk is gone', 'UnknownError')
+  }
+  const events: Plans[] = []
+  const stop = openPlannerService({ store: plannerIn('planner', broken, async () => undefined) }).watchPlans((plans) =>
+    events.push(plans),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  stop()
+  expect(events).toEqual([])
 })

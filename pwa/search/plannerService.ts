@@ -4,8 +4,6 @@ import type { PlanAct, Planner, Plans } from './plannerTypes.ts'
 
 interface PlannerParts {
   store: PlannerStore
-  /** Tells other tabs of a change, and hears of theirs. */
-  tabs?: { tell(): void; hear(listener: () => void): void }
   memoryOnly?: boolean
 }
 
@@ -14,42 +12,14 @@ const APPLICATION = 'application:',
   CLASS = 'class'
 
 /** The worker's own half of the planner: reads the rows, and writes what an act changes and nothing beside it. */
-export function openPlannerService({ store, tabs, memoryOnly }: PlannerParts): Planner {
-  const listeners = new Set<(plans: Plans) => void>()
-  const read = async (): Promise<Plans> => ({
-    ...plansIn(await store.load()),
-    ...(memoryOnly && { memoryOnly: true as const }),
-  })
-  const tell = async (): Promise<void> => {
-    if (listeners.size > 0) {
-      const plans = await read()
-      for (const listener of listeners) listener(plans)
-    }
-  }
-  tabs?.hear(() => {
-    void tell().catch(() => undefined)
-  })
-  return {
-    watchPlans(listener) {
-      listeners.add(listener)
-      void read().then(
-        (plans) => {
-          if (listeners.has(listener)) listener(plans)
-        },
-        () => undefined,
-      )
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    async changePlans(act) {
-      const { put, drop } = changeOf(act)
-      await store.change(put, drop)
-      tabs?.tell()
-      await tell()
-    },
-  }
-}
+export const openPlannerService = ({ store, memoryOnly }: PlannerParts): Planner => ({
+  watchPlans: (listener) =>
+    store.watch((rows) => listener({ ...plansIn(rows), ...(memoryOnly && { memoryOnly: true as const }) })),
+  async changePlans(act) {
+    const { put, drop } = changeOf(act)
+    await store.change(put, drop)
+  },
+})
 
 function changeOf(act: PlanAct): { put: PlannerRow[]; drop: string[] } {
   switch (act.act) {

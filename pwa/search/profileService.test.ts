@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { StudentProfile } from '../../shared/people/profile.ts'
-import { profileIn, profileInMemory } from '../local/profile.ts'
+import { profileIn } from '../local/profile.ts'
 import { keepProfile } from './profileService.ts'
 
 const mine: StudentProfile = { rank: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } }
@@ -22,31 +22,15 @@ describe('what a student told the device', () => {
     second.close()
   })
 
-  test('is read from the disk once, until another tab changes it', async () => {
-    const held = profileInMemory()
-    let reads = 0,
-      hear = (): void => undefined
-    const profile = keepProfile({
-      store: {
-        ...held,
-        load: () => {
-          reads++
-          return held.load()
-        },
-      },
-      tabs: {
-        tell: () => undefined,
-        hear: (listener) => {
-          hear = listener
-        },
-      },
-    })
-    await profile.rank()
-    await profile.rank()
-    expect(reads).toBe(1)
-    await held.put(mine)
-    hear()
-    expect(await profile.rank()).toEqual(mine.rank)
+  test('counts in every tab from the next question on', async () => {
+    const disk = { factory: new IDBFactory(), keyRange: IDBKeyRange },
+      open = () => profileIn('profile', disk, async () => undefined)
+    const stores = [open(), open()],
+      [here, there] = stores.map((store) => keepProfile({ store }))
+    expect(await there!.rank()).toBeUndefined()
+    await here!.saveProfile(mine)
+    expect(await there!.rank()).toEqual(mine.rank)
+    for (const store of stores) store.close()
   })
 
   test('tells closing ranks what the predictor was told last, and its own rank where that cannot be read', async () => {

@@ -7,36 +7,22 @@ interface ProfileParts {
   store: ProfileStore
   /** The student as the predictor keeps them, read whenever it is asked for: another thread writes it. */
   predicted?(): Promise<unknown>
-  /** Tells other tabs of a change, and hears of theirs. */
-  tabs?: { tell(): void; hear(listener: () => void): void }
 }
 
-/** The worker's own half: read once, then held, until this tab or another changes it. `rank` is for the engine's sort by fit. */
-export function keepProfile({ store, predicted, tabs }: ProfileParts): Pick<
+/** The worker's own half: the profile as the disk has it, whichever tab wrote it. `rank` is for the engine's sort by fit. */
+export function keepProfile({ store, predicted }: ProfileParts): Pick<
   Profiles,
   'loadProfile' | 'cutoffDefaults' | 'saveProfile'
 > & {
   rank(): Promise<StudentRank | undefined>
 } {
-  let held: Promise<StudentProfile> | undefined
-  // A device that cannot read its own disk knows of no profile, and is asked again the next time.
-  const profile = (): Promise<StudentProfile> =>
-    (held ??= store.load().then(readProfile, () => {
-      held = undefined
-      return {}
-    }))
-  tabs?.hear(() => {
-    held = undefined
-  })
+  // A device that cannot read its own disk knows of no profile.
+  const loadProfile = (): Promise<StudentProfile> => store.load().then(readProfile, () => ({}))
   return {
-    loadProfile: profile,
-    cutoffDefaults: async () => cutoffDefaultsOf(await predicted?.().catch(() => undefined), (await profile()).rank),
-    rank: async () => (await profile()).rank,
-    async saveProfile(next) {
-      const kept = readProfile(next)
-      await store.put(kept)
-      held = Promise.resolve(kept)
-      tabs?.tell()
-    },
+    loadProfile,
+    cutoffDefaults: async () =>
+      cutoffDefaultsOf(await predicted?.().catch(() => undefined), (await loadProfile()).rank),
+    rank: async () => (await loadProfile()).rank,
+    saveProfile: (next) => store.put(readProfile(next)),
   }
 }

@@ -44,8 +44,6 @@ export interface ShelfParts {
     /** Whose numbers these are, and whether every college is here. */
     standing(): { epoch?: string; isWhole: boolean }
   }
-  /** Tells other tabs of a change, and hears of theirs. */
-  tabs?: { tell(): void; hear(listener: () => void): void }
   memoryOnly?: boolean
 }
 
@@ -59,26 +57,8 @@ export function openSavedLists({
   remote,
   now,
   catalogue,
-  tabs,
   memoryOnly,
 }: ShelfParts): Shelf {
-  const listeners = new Set<(shelved: SavedLists) => void>()
-
-  const read = async (): Promise<SavedLists> => shelvedOf(await store.load(), memoryOnly)
-  const tell = async (): Promise<void> => {
-    if (listeners.size > 0) {
-      const said = await read()
-      for (const listener of listeners) listener(said)
-    }
-  }
-  const changed = async (): Promise<void> => {
-    tabs?.tell()
-    await tell()
-  }
-  tabs?.hear(() => {
-    void tell().catch(() => undefined)
-  })
-
   async function choose(act: ShelfAct): Promise<ShelfAnswer> {
     const { epoch } = catalogue.standing()
     const change = await store.change((rows) => {
@@ -86,7 +66,6 @@ export function openSavedLists({
       return { put: made.put.map((row) => ({ ...row, ...(epoch && { epoch }) })), drop: made.drop, answer: made }
     })
     for (const row of change.drop) if (row.list === 'offline') await release(row)
-    await changed()
     return change.answer
   }
 
@@ -200,7 +179,6 @@ export function openSavedLists({
         all--
       }
       say({ state: 'taking', had, all, bytes })
-      await changed()
     }
 
     async function run(): Promise<void> {
@@ -310,7 +288,6 @@ export function openSavedLists({
         // Its college may have been removed meanwhile.
         if (!(await note(slug, () => ({ brochure: { ...seen, bytes: content.size, takenAt: now() } }))))
           await brochures.store.drop(address)
-        await changed()
         say({ state: 'taken', all: content.size, bytes: content.size })
       } catch (thrown) {
         say({ state: 'stopped', had, all, message: messageOf(thrown) })
@@ -331,7 +308,6 @@ export function openSavedLists({
       drop: [],
       answer: undefined,
     }))
-    await changed()
   }
 
   /** The record as the server has it now, or the copy held here where it cannot be reached; nothing when it is not published. @throws RemoteFailure */
@@ -349,18 +325,7 @@ export function openSavedLists({
   }
 
   return {
-    watchSavedLists(listener) {
-      listeners.add(listener)
-      void read().then(
-        (said) => {
-          if (listeners.has(listener)) listener(said)
-        },
-        () => undefined,
-      )
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watchSavedLists: (listener) => store.watch((rows) => listener(shelvedOf(rows, memoryOnly))),
     changeSavedLists: choose,
     savedCards: shelved,
     sizeOffline,

@@ -36,19 +36,9 @@ async function open(): Promise<CatalogueServices> {
   const remote = openRemote(),
     now = () => Date.now()
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
-  const profiles = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('profile')
   const { rank, ...profile } = keepProfile({
     store: database ? profileIn('profile', disk(), database.giveUpSome) : profileInMemory(),
     ...(database && { predicted: () => predictedIn(disk()) }),
-    ...(profiles &&
-      database && {
-        tabs: {
-          tell: () => profiles.postMessage('changed'),
-          hear: (listener: () => void) => {
-            profiles.onmessage = listener
-          },
-        },
-      }),
   })
   const keeper = openKeeper({
     catalogue: database ? catalogueIn(database) : catalogueInMemory(),
@@ -87,7 +77,6 @@ async function open(): Promise<CatalogueServices> {
       }),
     ...(!database && { memoryOnly: true }),
   })
-  const shelves = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shelf')
   const shelfStore = database ? shelfIn('shelf', disk(), database.giveUpSome) : shelfInMemory()
   const shelf = openSavedLists({
     store: shelfStore,
@@ -106,29 +95,10 @@ async function open(): Promise<CatalogueServices> {
           origin: self.location.origin,
         },
       }),
-    ...(shelves &&
-      database && {
-        tabs: {
-          tell: () => shelves.postMessage('changed'),
-          hear: (listener: () => void) => {
-            shelves.onmessage = listener
-          },
-        },
-      }),
     ...(!database && { memoryOnly: true }),
   })
-  const plans = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('planner')
   const planner = openPlannerService({
     store: database ? plannerIn('planner', disk(), database.giveUpSome) : plannerInMemory(),
-    ...(plans &&
-      database && {
-        tabs: {
-          tell: () => plans.postMessage('changed'),
-          hear: (listener: () => void) => {
-            plans.onmessage = listener
-          },
-        },
-      }),
     ...(!database && { memoryOnly: true }),
   })
   self.addEventListener('online', () => keeper.online())

@@ -50,6 +50,7 @@ export function fakeShelf(): FakeShelf {
   const shelf = openSavedLists({
     store: {
       load: () => store.load(),
+      watch: (listener) => store.watch(listener),
       change: async (work) => {
         if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError')
         return store.change(work)
