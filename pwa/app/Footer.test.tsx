@@ -3,15 +3,14 @@ import { render } from '../test/render.tsx'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_SITE } from '../../shared/site/public.ts'
-import { fakeDevice } from '../test/fakeDevice.ts'
+import { type FakeDevice, fakeDevice } from '../test/fakeDevice.ts'
+import { WithWorkers } from '../test/fakeWorkers.tsx'
 import { Footer } from './Footer.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/workerClient.ts', () => fake)
-const { device } = fake
+let device: FakeDevice
 
 beforeEach(() => {
-  Object.assign(device, fakeDevice())
+  device = fakeDevice()
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     run()
     return 1
@@ -25,7 +24,9 @@ afterEach(() => {
 const show = (year?: number) =>
   render(
     <MemoryRouter>
-      <Footer {...(year !== undefined && { year })} />
+      <WithWorkers catalogue={device}>
+        <Footer {...(year !== undefined && { year })} />
+      </WithWorkers>
     </MemoryRouter>,
   )
 

@@ -3,11 +3,10 @@ import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeDevice } from '../test/fakeDevice.ts'
+import { WithWorkers } from '../test/fakeWorkers.tsx'
 import { widthOf } from '../test/renderPanel.tsx'
 import { Header } from './Header.tsx'
-
-const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/workerClient.ts', () => fake)
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -22,7 +21,11 @@ afterEach(() => {
 function open(isDesktop: boolean) {
   vi.stubGlobal('matchMedia', widthOf(isDesktop))
   const router = createMemoryRouter([{ path: '*', element: <Header /> }])
-  render(<RouterProvider router={router} />)
+  render(
+    <WithWorkers catalogue={fakeDevice()}>
+      <RouterProvider router={router} />
+    </WithWorkers>,
+  )
 }
 const leadsTo = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>
   within_.getByRole('link', { name }).getAttribute('href')

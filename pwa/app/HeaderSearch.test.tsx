@@ -3,10 +3,13 @@ import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
 import { hindi } from '../language/hindi/hindi.ts'
 import { speak } from '../language/say.ts'
+import { fakeDevice } from '../test/fakeDevice.ts'
+import { WithWorkers } from '../test/fakeWorkers.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 
 const found: Suggestion[] = [
   { kind: 'city', label: 'Madras (Chennai)', path: '/search?location=Chennai' },
@@ -27,21 +30,23 @@ const ofLaw: Suggestion[] = [
   { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' },
   { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
 ]
-vi.mock('../search/workerClient.ts', () => ({
-  device: {
-    suggest: async (text: string) => {
-      if (text.startsWith('mad')) return found
-      if (text === 'law') return ofLaw
-      return []
-    },
-    watchCatalogue: () => () => undefined,
+const catalogue = {
+  ...fakeDevice(),
+  suggest: async (text: string) => {
+    if (text.startsWith('mad')) return found
+    if (text === 'law') return ofLaw
+    return []
   },
-}))
-const { HeaderSearch } = await import('./HeaderSearch.tsx')
+}
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
+const Search = () => (
+  <WithWorkers catalogue={catalogue}>
+    <HeaderSearch />
+  </WithWorkers>
+)
 function Here() {
   const { pathname, search } = useLocation()
   return <output aria-label="address">{pathname + search}</output>
@@ -49,7 +54,7 @@ function Here() {
 async function show() {
   render(
     <MemoryRouter>
-      <HeaderSearch />
+      <Search />
       <Here />
     </MemoryRouter>,
   )
@@ -89,7 +94,7 @@ test('what was typed on a drawn page before the app took it over is searched for
   const page = document.body.appendChild(document.createElement('div'))
   const app = (
     <MemoryRouter>
-      <HeaderSearch />
+      <Search />
       <Here />
     </MemoryRouter>
   )
@@ -110,7 +115,7 @@ test('what was typed on a drawn page before the app took it over is searched for
 test('what was typed before the suggestions were here opens them as they come', async () => {
   render(
     <MemoryRouter>
-      <HeaderSearch />
+      <Search />
     </MemoryRouter>,
   )
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mad' } })

@@ -5,11 +5,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PREVIEW_ENDED } from '../../shared/college/preview.ts'
 import { makeCollege, makeRecord } from '../../shared/test/make.ts'
+import { fakeDevice } from '../test/fakeDevice.ts'
+import { WithWorkers } from '../test/fakeWorkers.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import { PreviewPage } from './PreviewPage.tsx'
-
-const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/workerClient.ts', () => fake)
 
 let server: ReturnType<typeof staffServer>
 beforeEach(() => {
@@ -22,7 +21,9 @@ afterEach(() => {
 const open = (at: string) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <PreviewPage />
+      <WithWorkers catalogue={fakeDevice()}>
+        <PreviewPage />
+      </WithWorkers>
     </MemoryRouter>,
   )
 function shows(status: 'draft' | 'published') {

@@ -11,27 +11,15 @@ import { presentStudent, readerOf } from '../auth/student.ts'
 import { hindi } from '../language/hindi/hindi.ts'
 import { speak } from '../language/say.ts'
 import { isAnythingUnsent, noteWritten } from '../local/unsent.ts'
-import type * as Browser from '../sync/browser.ts'
 import { leaveWriting, openWriting } from '../sync/writing.ts'
+import { type FakeDevice, fakeDevice } from '../test/fakeDevice.ts'
+import { WithWorkers } from '../test/fakeWorkers.tsx'
 import { NetworkStatus } from './NetworkStatus.tsx'
-
-const fake = await vi.hoisted(async () => ({ device: (await import('../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../search/workerClient.ts', () => fake)
-// The locks of this process take no signal of this page's: one tab needs none.
-vi.mock('../sync/browser.ts', async (original) => {
-  const { browserOutside } = await original<typeof Browser>()
-  return {
-    browserOutside: () => ({
-      ...browserOutside(),
-      locks: { hold: (_name: string, _patienceMs: number, work: () => Promise<unknown>) => work() },
-    }),
-  }
-})
-vi.mock('./useIdle.ts', () => ({ useIdle: () => true }))
 
 // The product's own engine over this process's IndexedDB, each test with a student of its own; the network does as a test says.
 let answer: (edits: Array<{ n: number }>) => Array<{ n: number }> | undefined
 let bearers: Array<string | undefined>
+let device: FakeDevice
 const reader = () => readerOf(presentStudent())
 const value = {
   kind: 'contact',
@@ -46,6 +34,11 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true
   }
+  // The locks of this process take no signal of this page's: one tab needs none.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, _options: unknown, work: () => Promise<unknown>) => work() },
+  })
   localStorage.clear()
   answer = () => undefined
   bearers = []
@@ -59,6 +52,11 @@ beforeEach(() => {
       expiresAt: '2099-01-01T00:00:00.000Z',
     }),
   )
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    run()
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
     const edits = new URL(address).pathname.endsWith('/sync/push')
       ? (JSON.parse(String(body)) as { edits: Array<{ n: number }> }).edits
@@ -71,11 +69,13 @@ beforeEach(() => {
       data: { upTo: Math.max(...receipts.map(({ n }) => n)), cursor: '', receipts },
     })
   })
-  fake.device.says({ phase: 'ready', online: true, cards: 3, confirmedAt: Date.UTC(2026, 10, 18) })
+  device = fakeDevice()
+  device.says({ phase: 'ready', online: true, cards: 3, confirmedAt: Date.UTC(2026, 10, 18) })
 })
 afterEach(async () => {
   cleanup()
   await leaveWriting(reader(), 'discard')
+  Reflect.deleteProperty(navigator, 'locks')
   vi.unstubAllGlobals()
 })
 
@@ -87,7 +87,11 @@ const writes = async (...acts: Array<Parameters<Awaited<ReturnType<typeof openWr
 }
 function open() {
   const router = createMemoryRouter([{ path: '*', element: <NetworkStatus /> }])
-  render(<RouterProvider router={router} />)
+  render(
+    <WithWorkers catalogue={device}>
+      <RouterProvider router={router} />
+    </WithWorkers>,
+  )
   return userEvent.setup()
 }
 const dot = (words: string) => screen.findByRole('button', { name: `Network and saved data: ${words}` })
@@ -105,7 +109,7 @@ test('who wrote nothing is told that nothing waits, and no queue is opened for i
 
 test('what was written without a network stands in the dot, and the sheet lists each act in plain words with where it was written', async () => {
   const { kept: _kept, ...college } = makeRecord({ college: { name: 'Shore College' } })
-  fake.device.tellsOf(college.id, {
+  device.tellsOf(college.id, {
     state: 'ready',
     record: college,
     streams: ['engineering'],
@@ -114,7 +118,7 @@ test('what was written without a network stands in the dot, and the sheet lists 
     fresh: false,
     offline: true,
   })
-  fake.device.says({ online: false })
+  device.says({ online: false })
   const [message, session, inquiry] = [uuid(), uuid(), uuid()]
   await writes(
     { kind: 'enquiry.send', record: message, value },
@@ -248,7 +252,7 @@ test('what was written before logging in is sent as it was, without the account;
 test('in Hindi it is said in Hindi', async () => {
   const before = speak(hindi)
   try {
-    fake.device.says({ online: false })
+    device.says({ online: false })
     const record = uuid()
     await writes({ kind: 'enquiry.send', record, value })
     const person = open()
