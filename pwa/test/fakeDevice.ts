@@ -169,7 +169,7 @@ export function fakeDevice(): FakeDevice {
       return () => colleges.delete(listener)
     },
     savePack: (_key, listener) => {
-      listener({ state: 'not-found' })
+      listener({ state: 'failed', message: 'Could not connect. Try again' })
       return () => undefined
     },
     packsOf: async () => ({ state: 'unknown', message: 'Could not connect. Try again', held: [] }),

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
+import { cutoffsInMemory } from '../local/cutoffs.ts'
+import { RemoteFailure } from '../remote/client.ts'
+import { openPredictorService } from '../search/predictorService.ts'
 import type { Predictor } from '../search/predictorTypes.ts'
 import type { CatalogueClient } from '../search/workerClient.ts'
 import { WorkerContext } from '../search/workerContext.tsx'
 
-/** A predictor that a test asks nothing of. */
-export const noPredictor: Predictor = {
-  watch: () => () => undefined,
-  answer: () => Promise.reject(new Error('The predictor stopped')),
-  rounds: () => Promise.reject(new Error('The predictor stopped')),
-  closings: async () => ({ rows: [], lacking: [], earlier: 0 }),
-  kept: async () => undefined,
-  keep: async () => undefined,
+/** The real predictor of a device that holds no closing ranks and has no network. */
+const cut = (): never => {
+  throw new RemoteFailure('unreachable', 'Could not connect. Try again')
 }
+export const noPredictor: Predictor = openPredictorService({
+  store: cutoffsInMemory(),
+  remote: { json: async () => cut(), bytes: async () => cut() },
+  now: () => 0,
+})
 
 /** Screens with these in place of the page's own workers. */
 export function WithWorkers({
