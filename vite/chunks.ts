@@ -74,7 +74,7 @@ const SHARED = [
     'pwa/app/update\\.',
     'pwa/reminders/',
     'pwa/search/(?:sharedWatch|usePlans|useSavedLists)\\.',
-    'pwa/queries/public/(?:cards|closings|rating|reviews)\\.',
+    'pwa/queries/public/(?:cards|closings)\\.',
     'pwa/ui/useDragging\\.',
     'pwa/components/(?:ApplicantForm|ChoiceButtons|ComingDates|DateRows|ExamCard|FeeText|OfficialLinks|RemindOffer|Rupees|SourceNote)\\.',
     'pwa/components/(?:smallPicture|plots/NotHere)\\.',

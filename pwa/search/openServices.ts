@@ -31,7 +31,7 @@ export async function openServices(): Promise<CatalogueServices> {
   const records = database ? recordsIn(database) : recordsInMemory(),
     packs = database && packsIn(database),
     reviews = database && reviewsIn(database)
-  const remote = openRemote({ base: `${self.location.origin}/api/v1` }),
+  const remote = openRemote(),
     now = () => Date.now()
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
   const { rank, ...profile } = keepProfile({
