@@ -51,8 +51,14 @@ export function useListing(query: ListingQuery, from?: Coordinates): Listing {
   }
 }
 
-/** Asks for every list anew: something the worker itself knows has changed. */
-export function useAskListsAnew(): () => void {
-  const client = useQueryClient()
-  return () => void askAnew(client, [...cardsKey, 'list'])
+/** For when the worker itself knows something else, as a rank: every list may say something else then. */
+export function useListsOfWorker(): { askAnew: () => void; forget: () => void } {
+  const client = useQueryClient(),
+    queryKey = [...cardsKey, 'list']
+  return {
+    /** What is looked at stands until its next answer. */
+    askAnew: () => void askAnew(client, queryKey),
+    /** What nobody looks at would be shown for a moment before its next answer. */
+    forget: () => client.removeQueries({ queryKey, type: 'inactive' }),
+  }
 }

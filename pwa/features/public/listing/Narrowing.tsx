@@ -4,7 +4,7 @@ import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { say } from '../../../language/say.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
-import { useAskListsAnew, useListing } from '../../../queries/public/list.ts'
+import { useListsOfWorker, useListing } from '../../../queries/public/list.ts'
 import type { CatalogueClient } from '../../../search/workerClient.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { onlyOn, useWide } from '../../../ui/useWide.ts'
@@ -30,7 +30,7 @@ interface NarrowingProps {
 /** Colleges and the filters that narrow them: a rail from 768 px, two buttons at the thumb below it. */
 export function Narrowing({ query, change, aside }: NarrowingProps) {
   const [isAskingRank, setAskingRank] = useState(false)
-  const askListsAnew = useAskListsAnew()
+  const lists = useListsOfWorker()
   const { listed, pending, failed } = useListing(query, usePosition())
   const catalogue = useCatalogue()
   const { catalogue: worker } = useWorkers()
@@ -44,8 +44,9 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
   }
   const handleRank = (rank: StudentRank | undefined) => {
     setAskingRank(false)
-    askListsAnew()
+    lists.forget()
     if (rank ? query.sort !== 'fit' : query.sort === 'fit') sortBy(rank ? 'fit' : 'relevance')
+    else lists.askAnew()
   }
   const handleClear = () => change(cleared(query))
   // What the page brought has no counts.
