@@ -98,63 +98,60 @@ const pages = {
   ],
 }
 
+/** The columns of a college, for its table and for the one in which an import prepares them. */
+export const collegeAttributes = () => ({
+  id: key(text()),
+  number: integer({ unique: true }),
+  slug: text(),
+  status: oneOf(STATUSES),
+  tag: text(),
+  name: text(),
+  location: text(),
+  code: optional(text()),
+  aicteId: optional(text({ field: 'aicte_id' })),
+  city: optional(text()),
+  state: optional(text()),
+  type: text(),
+  category: text(),
+  mainStream: optional(text({ field: 'main_stream' })),
+  courseCount: integer({ field: 'course_count' }),
+  nameKey: text({ field: 'name_key' }),
+  locationKey: text({ field: 'location_key' }),
+  typeKey: text({ field: 'type_key' }),
+  codeKey: optional(text({ field: 'code_key' })),
+  aicteKey: optional(text({ field: 'aicte_key' })),
+  placeKey: text({ field: 'place_key' }),
+  searchText: text({ field: 'search_text' }),
+  doc: text(),
+  card: optional(text()),
+  createdAt: integer({ field: 'created_at' }),
+  updatedAt: integer({ field: 'updated_at' }),
+  updatedBy: text({ field: 'updated_by' }),
+  deletedAt: optional(integer({ field: 'deleted_at' })),
+  reviewCount: integer({ field: 'review_count', defaultValue: 0 }),
+  reviewHalves: integer({ field: 'review_halves', defaultValue: 0 }),
+  upkeep: optional(text()),
+  linksDueAt: integer({ field: 'links_due_at', defaultValue: 1 }),
+  brokenLinks: optional(text({ field: 'broken_links' })),
+})
+
 export const college = (sequelize: Sequelize) =>
-  define<CollegeAttributes>(
-    sequelize,
-    'College',
-    'colleges',
-    {
-      id: key(text()),
-      number: integer({ unique: true }),
-      slug: text(),
-      status: oneOf(STATUSES),
-      tag: text(),
-      name: text(),
-      location: text(),
-      code: optional(text()),
-      aicteId: optional(text({ field: 'aicte_id' })),
-      city: optional(text()),
-      state: optional(text()),
-      type: text(),
-      category: text(),
-      mainStream: optional(text({ field: 'main_stream' })),
-      courseCount: integer({ field: 'course_count' }),
-      nameKey: text({ field: 'name_key' }),
-      locationKey: text({ field: 'location_key' }),
-      typeKey: text({ field: 'type_key' }),
-      codeKey: optional(text({ field: 'code_key' })),
-      aicteKey: optional(text({ field: 'aicte_key' })),
-      placeKey: text({ field: 'place_key' }),
-      searchText: text({ field: 'search_text' }),
-      doc: text(),
-      card: optional(text()),
-      createdAt: integer({ field: 'created_at' }),
-      updatedAt: integer({ field: 'updated_at' }),
-      updatedBy: text({ field: 'updated_by' }),
-      deletedAt: optional(integer({ field: 'deleted_at' })),
-      reviewCount: integer({ field: 'review_count', defaultValue: 0 }),
-      reviewHalves: integer({ field: 'review_halves', defaultValue: 0 }),
-      upkeep: optional(text()),
-      linksDueAt: integer({ field: 'links_due_at', defaultValue: 1 }),
-      brokenLinks: optional(text({ field: 'broken_links' })),
+  define<CollegeAttributes>(sequelize, 'College', 'colleges', collegeAttributes(), {
+    scopes: {
+      /** Not in the trash. */
+      kept: { where: { deletedAt: null } },
+      published: { where: { deletedAt: null, status: 'published' } },
     },
-    {
-      scopes: {
-        /** Not in the trash. */
-        kept: { where: { deletedAt: null } },
-        published: { where: { deletedAt: null, status: 'published' } },
-      },
-      indexes: [
-        ...pages[sequelize.getDialect() as keyof typeof pages],
-        index('colleges_public', ['number'], isKnown('card')),
-        index('colleges_by_code', ['code_key'], isKnown('code_key')),
-        index('colleges_by_aicte', ['aicte_key'], isKnown('aicte_key')),
-        index('colleges_by_place', ['place_key']),
-        index('colleges_unreckoned', ['number'], isUnknown('upkeep')),
-        index('colleges_by_link_check', ['links_due_at', 'id'], isUnknown('deleted_at')),
-      ],
-    },
-  )
+    indexes: [
+      ...pages[sequelize.getDialect() as keyof typeof pages],
+      index('colleges_public', ['number'], isKnown('card')),
+      index('colleges_by_code', ['code_key'], isKnown('code_key')),
+      index('colleges_by_aicte', ['aicte_key'], isKnown('aicte_key')),
+      index('colleges_by_place', ['place_key']),
+      index('colleges_unreckoned', ['number'], isUnknown('upkeep')),
+      index('colleges_by_link_check', ['links_due_at', 'id'], isUnknown('deleted_at')),
+    ],
+  })
 
 /** A slug of a college, its present one or a former one that leads there. One unique key holds both. */
 export interface SlugAttributes {

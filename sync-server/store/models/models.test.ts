@@ -13,30 +13,8 @@ import { defineModels } from './models.ts'
 type Schema = Record<string, string[]>
 type Ask = (sql: string) => Promise<Array<Record<string, unknown>>>
 
-/**
- * Tables without a model: what the catalogue, the streams and the sync read and write by prepared statements alone, what
- * searches keep beside the rows, and the migrations' own.
- */
-const WITHOUT_MODEL = [
-  'audit_words',
-  'blobs',
-  'clashes',
-  'clock_marks',
-  'clocks',
-  'data_folder',
-  'derived',
-  'devices',
-  'epochs',
-  'import_cutoffs',
-  'import_journal',
-  'import_rows',
-  'manifests',
-  'migrations',
-  'public_changes',
-  'receipts',
-  'staff_changes',
-  'word_adds',
-]
+/** Tables without a model: the words that searches of the audit keep beside its lines, and the ledger of the migrations. */
+const WITHOUT_MODEL = ['audit_words', 'migrations']
 
 /** SQLite goes by the affinity of a type; how it is spelled is nobody's business. */
 const affinity = (type: unknown): string => (/INT/i.test(String(type)) ? 'INTEGER' : String(type).toUpperCase())

@@ -1,11 +1,13 @@
 import type { Sequelize } from 'sequelize'
 import { audit } from './audit.ts'
+import { blob, derived, manifest } from './catalogue.ts'
+import { clock, clockMark, epoch, publicChange, staffChange, wordAdd } from './clock.ts'
 import { college, history, slug, total } from './college.ts'
 import { cutoffRecord, cutoffTouch } from './cutoff.ts'
 import { document, documentHistory, documentSlug } from './document.ts'
 import { enquiry } from './enquiry.ts'
 import { file, folder } from './file.ts'
-import { importFailure, importRun, importTouch } from './import.ts'
+import { importCutoff, importFailure, importJournal, importRow, importRun, importTouch } from './import.ts'
 import { key } from './key.ts'
 import { linkCheck } from './linkCheck.ts'
 import { mandate } from './mandate.ts'
@@ -15,30 +17,45 @@ import { review, reviewReply, reviewReport, reviewSummary, reviewVersion, review
 import { schedule } from './schedule.ts'
 import { staff, staffSession } from './staff.ts'
 import { mailedToken, student, studentConsent, studentSession } from './student.ts'
+import { clash, dataFolder, device, receipt } from './sync.ts'
 import { view } from './view.ts'
 
 /** The models of one database. Each store has its own, since one process may hold several. */
 export function defineModels(sequelize: Sequelize) {
   const models = {
     Audit: audit(sequelize),
+    Blob: blob(sequelize),
+    Clash: clash(sequelize),
+    Clock: clock(sequelize),
+    ClockMark: clockMark(sequelize),
     College: college(sequelize),
     CutoffRecord: cutoffRecord(sequelize),
     CutoffTouch: cutoffTouch(sequelize),
+    DataFolder: dataFolder(sequelize),
+    Derived: derived(sequelize),
+    Device: device(sequelize),
     Document: document(sequelize),
     DocumentHistory: documentHistory(sequelize),
     DocumentSlug: documentSlug(sequelize),
     Enquiry: enquiry(sequelize),
+    Epoch: epoch(sequelize),
     File: file(sequelize),
     Folder: folder(sequelize),
     History: history(sequelize),
     Import: importRun(sequelize),
+    ImportCutoff: importCutoff(sequelize),
     ImportFailure: importFailure(sequelize),
+    ImportJournal: importJournal(sequelize),
+    ImportRow: importRow(sequelize),
     ImportTouch: importTouch(sequelize),
     Key: key(sequelize),
     LinkCheck: linkCheck(sequelize),
     MailedToken: mailedToken(sequelize),
     Mandate: mandate(sequelize),
+    Manifest: manifest(sequelize),
     PageView: pageView(sequelize),
+    PublicChange: publicChange(sequelize),
+    Receipt: receipt(sequelize),
     Reminder: reminder(sequelize),
     ReminderDevice: reminderDevice(sequelize),
     ReminderExam: reminderExam(sequelize),
@@ -52,12 +69,14 @@ export function defineModels(sequelize: Sequelize) {
     Schedule: schedule(sequelize),
     Slug: slug(sequelize),
     Staff: staff(sequelize),
+    StaffChange: staffChange(sequelize),
     StaffSession: staffSession(sequelize),
     Student: student(sequelize),
     StudentConsent: studentConsent(sequelize),
     StudentSession: studentSession(sequelize),
     Total: total(sequelize),
     View: view(sequelize),
+    WordAdd: wordAdd(sequelize),
   }
   const { College, Document, DocumentSlug, ImportFailure, Import, LinkCheck, Mandate, PageView } = models
   const { Schedule, Slug, Staff, StaffSession, View } = models
