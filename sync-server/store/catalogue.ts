@@ -4,6 +4,7 @@ import { streamOf } from '../../shared/stream.ts'
 import { beginEpoch, type Changes, readClock } from './clocks.ts'
 import { cardVersion, noteCardVersion, rederive } from './derived.ts'
 import { one, type Session } from './engine/session.ts'
+import { statement } from './engine/statement.ts'
 import type { CatalogueReading, CatalogueWriting } from './ports/catalogue.ts'
 
 const BATCH = 500
@@ -18,7 +19,7 @@ const RECORDS_CHANGED =
   'SELECT colleges.number FROM staff_changes JOIN colleges ON colleges.id = staff_changes.record' +
   " WHERE staff_changes.position > $1 AND staff_changes.kind = 'college' AND colleges.card IS NOT NULL ORDER BY staff_changes.position LIMIT $2"
 const PUT_BLOB = 'INSERT INTO blobs (hash, br, gzip, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING'
-const DROP_BLOBS = 'DELETE FROM blobs WHERE hash NOT IN (SELECT value FROM json_each($1))'
+const DROP_BLOBS = statement(({ list }) => `DELETE FROM blobs WHERE hash NOT IN (${list(1)})`)
 const DROP_MANIFESTS =
   'DELETE FROM manifests WHERE id NOT IN (SELECT id FROM manifests ORDER BY id DESC LIMIT 2)' +
   ' AND (made_at <= $1 OR id NOT IN (SELECT id FROM manifests ORDER BY id DESC LIMIT 61))'

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { v4 as uuid } from 'uuid'
 import { one, type Session } from './engine/session.ts'
-import { table } from './engine/table.ts'
+import { statement } from './engine/statement.ts'
+import { bulk } from './hot/bulk.ts'
+import type { ClockMarkAttributes, PublicChangeAttributes, Stream, WordAddAttributes } from './models/clock.ts'
 import type { ChangedKind, Cursor } from './ports/sync.ts'
 
-export type Stream = 'public' | 'staff'
 export interface ClockRow {
   position: number
   hash: string
@@ -48,34 +49,22 @@ export const MOST_PUBLIC_CHANGES = 2_000
 /** Staff changes numbered and written together. */
 const STEP = 1_000
 
-const staffChanges = table('staff_changes', ['kind', 'record'], {
-  kind: 'TEXT',
-  record: 'TEXT',
-  position: 'BIGINT',
-  tag: 'TEXT',
-  gone: 'BIGINT',
-  at: 'BIGINT',
-  owner: 'TEXT',
-})
-const publicChanges = table('public_changes', ['position'], { position: 'BIGINT', number: 'BIGINT', card: 'TEXT' })
-const marks = table('clock_marks', ['stream', 'position'], {
-  stream: 'TEXT',
-  position: 'BIGINT',
-  hash: 'TEXT',
-  at: 'BIGINT',
-})
+const staffChanges = bulk<{
+  kind: ChangedKind
+  record: string
+  position: number
+  tag: string
+  gone: 0 | 1
+  at: number
+  owner: string | null
+}>('StaffChange')
+const publicChanges = bulk<PublicChangeAttributes>('PublicChange')
+const marks = bulk<ClockMarkAttributes>('ClockMark')
 
-const wordAdds = table('word_adds', ['record', 'path', 'word', 'device'], {
-  record: 'TEXT',
-  path: 'TEXT',
-  word: 'TEXT',
-  device: 'TEXT',
-  position: 'BIGINT',
-  at: 'BIGINT',
-})
+const wordAdds = bulk<WordAddAttributes>('WordAdd')
 
 const READ = 'SELECT position, hash, epoch, oldest FROM clocks WHERE stream = $1'
-const HOLD = READ + ' FOR UPDATE'
+const HOLD = statement(({ lock }) => READ + lock)
 const MOVE = 'UPDATE clocks SET position = $2, hash = $3, oldest = $4 WHERE stream = $1'
 
 export async function readClock(session: Session, stream: Stream): Promise<ClockRow> {

@@ -1,15 +1,10 @@
 import type { CutoffList } from '../../shared/cutoff/fact.ts'
 import type { InstituteFact } from '../../shared/imports/cutoffs.ts'
-import { table } from './engine/table.ts'
+import { bulk } from './hot/bulk.ts'
 import type { CutoffRecord } from './ports/cutoffs.ts'
 
 /** What an import found, as the steps of its staging write it (docs/decisions/0064). */
-export const cutoffTouches = table('cutoff_touches', ['import_id', 'record_id'], {
-  import_id: 'TEXT',
-  record_id: 'TEXT',
-  tag: 'TEXT',
-  before: 'TEXT',
-})
+export const cutoffTouches = bulk('CutoffTouch')
 
 export const cutoffRecordOf = ({
   id,

@@ -11,6 +11,7 @@ import {
 } from './colleges/row.ts'
 import { forgetSearch, indexSearch } from './colleges/searchIndex.ts'
 import { one, type Session } from './engine/session.ts'
+import { statement } from './engine/statement.ts'
 
 /** Cards are made for at most so long before others have their turn. */
 const TURN_MS = 12
@@ -19,10 +20,10 @@ const VERSION = "SELECT version FROM derived WHERE what = 'cards'"
 const NOTE =
   "INSERT INTO derived (what, version) VALUES ('cards', $1) ON CONFLICT (what) DO UPDATE SET version = excluded.version"
 const ANY_COLLEGE = 'SELECT number FROM colleges LIMIT 1'
-const SOME =
-  'SELECT ' +
-  RECORD_COLUMNS +
-  ', card, main_stream, search_text, deleted_at, review_count, review_halves FROM colleges WHERE number > $1 ORDER BY number LIMIT $2 FOR UPDATE'
+const SOME = statement(
+  ({ lock }) =>
+    `SELECT ${RECORD_COLUMNS}, card, main_stream, search_text, deleted_at, review_count, review_halves FROM colleges WHERE number > $1 ORDER BY number LIMIT $2${lock}`,
+)
 const DERIVE = 'UPDATE colleges SET card = $2, main_stream = $3 WHERE id = $1'
 const FIND = 'UPDATE colleges SET search_text = $2 WHERE id = $1'
 

@@ -8,7 +8,7 @@ import { listColleges } from './colleges/list.ts'
 import { readingColleges } from './colleges/reading.ts'
 import { add, newCollege } from './contract/open.ts'
 import { openStore } from './database.ts'
-import { say } from './engine/dialect.ts'
+import { textFor } from './engine/statement.ts'
 import { closeConnection, openConnection, type SqliteConnection, sqliteDriver } from './engine/driver.ts'
 import type { Session, Value } from './engine/session.ts'
 import { DATABASE_FILE } from './dataFolder.ts'
@@ -16,10 +16,10 @@ import { readingEnquiries } from './repositories/enquiries.ts'
 import { defineModels } from './models/models.ts'
 import { readingRedirects } from './repositories/redirects.ts'
 import { readingMandates } from './repositories/mandates.ts'
-import { readingReviews } from './reviews/reading.ts'
+import { readingReviews } from './repositories/reviews.ts'
 import { readingSchedules } from './repositories/schedules.ts'
 import { readingStudents } from './repositories/students.ts'
-import { readingSync } from './sync/reading.ts'
+import { readingSync } from './repositories/sync.ts'
 import { newFolder } from './test/sqliteFolder.ts'
 
 let folder: string
@@ -36,9 +36,12 @@ let sequelize: Sequelize
 /** A reader that remembers what it was asked. */
 const session: Session = {
   dialect: 'sqlite',
+  get models() {
+    return defineModels(sequelize)
+  },
   all: (sql, values = []) => {
-    asked.push({ sql: say('sqlite', sql), values })
-    return rows(say('sqlite', sql), values)
+    asked.push({ sql: textFor('sqlite', sql), values })
+    return rows(textFor('sqlite', sql), values)
   },
   run: () => Promise.reject(new Error('A reader does not write')),
   query: (work) => work(defineModels(sequelize), {}),

@@ -3,6 +3,7 @@ import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
 import { learnAudit } from './hot/audit.ts'
 import type { Engine, Session } from './engine/session.ts'
 import { one } from './engine/session.ts'
+import { STREAMS } from './models/clock.ts'
 
 const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000
 /** Rows of one statement: a purge of millions must not make a device's edit wait. */
@@ -44,13 +45,12 @@ export async function purge(engine: Engine, now: number): Promise<void> {
  * every deletion it missed. The newest old mark stays, for cursors given while nothing happened since.
  */
 async function forgetDeletions(tx: Session, before: number): Promise<void> {
-  for (const stream of ['public', 'staff'])
-    await tx.all('SELECT position FROM clocks WHERE stream = $1 FOR UPDATE', [stream])
+  for (const stream of STREAMS) await tx.query(({ Clock }, within) => Clock.findByPk(stream, { ...within, lock: true }))
   const horizon = (await one<{ position: number }>(tx, HORIZON, [before]))?.position
   if (horizon === undefined) return
   await tx.run(RAISE, [horizon + 1])
   await tx.run(TOMBSTONES, [horizon])
-  for (const stream of ['public', 'staff']) await tx.run(MARKS, [before, stream])
+  for (const stream of STREAMS) await tx.run(MARKS, [before, stream])
 }
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -4,58 +4,65 @@ import { Failure } from '../../shared/failure.ts'
 import type { MatchKey } from '../../shared/imports/plan.ts'
 import { type Changes, MOST_PUBLIC_CHANGES, readClock } from './clocks.ts'
 import { foundUnder, slugsLike, takenSlugs } from './colleges/reading.ts'
-import { COLLEGE_COLUMNS, collegeColumns, CONTENT_COLUMNS } from './colleges/row.ts'
+import { COLLEGE_COLUMNS, CONTENT_COLUMNS, type ReviewTotals, type StoredCollege } from './colleges/row.ts'
 import { indexedWords } from './colleges/searchIndex.ts'
 import type { Totals } from './colleges/totals.ts'
 import { cutoffRecordOf, cutoffTouches } from './cutoffs.ts'
 import { openCutoffs } from './repositories/cutoffs.ts'
 import { one, type Session } from './engine/session.ts'
-import { table, type RowOf } from './engine/table.ts'
+import { statement } from './engine/statement.ts'
+import { bulk } from './hot/bulk.ts'
 import type { Author } from './ports/author.ts'
 import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './ports/imports.ts'
 
 // Rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between; `apply` moves
 // them into the tables everybody reads by a few statements of one transaction, and no row passes through this program again.
 
-const stagedColumns = {
-  import_id: 'TEXT',
-  act: 'TEXT',
-  alike: 'BIGINT',
-  line: 'BIGINT',
-  before_tag: 'TEXT',
-  history_act: 'TEXT',
-  changes: 'TEXT',
-  words: 'TEXT',
-  review_count: 'BIGINT',
-  review_halves: 'BIGINT',
-  ...collegeColumns,
-} as const
-/** `alike`: lists and searches find it as before (`isFoundAlike`). `line`: its first row of the file. `words`: pairs of path and word that came into sets (M3). */
-export const stagedColleges = table('import_rows', ['import_id', 'id'], stagedColumns)
-export type StagedCollege = RowOf<typeof stagedColumns>
-/** Without `doc` the record goes. */
-export const stagedCutoffs = table('import_cutoffs', ['import_id', 'id'], {
-  import_id: 'TEXT',
-  id: 'TEXT',
-  exam: 'TEXT',
-  year: 'BIGINT',
-  institute: 'TEXT',
-  doc: 'TEXT',
-  tag: 'TEXT',
-  before_tag: 'TEXT',
-})
-export const touchesTable = table('import_touches', ['import_id', 'college_id'], {
-  import_id: 'TEXT',
-  college_id: 'TEXT',
-  tag: 'TEXT',
-  before: 'TEXT',
-})
+const stagedColleges = bulk('ImportRow')
+const stagedCutoffs = bulk('ImportCutoff')
+const touches = bulk('ImportTouch')
+/** A row of `import_rows`: what a college will be, and what `ImportRowAttributes` says of it. */
+export interface StagedCollege extends StoredCollege, ReviewTotals {
+  import_id: string
+  act: 'add' | 'change'
+  alike: 0 | 1
+  line: number
+  before_tag: string | null
+  history_act: string
+  changes: string
+  words: string | null
+}
+/** A row of `import_cutoffs`. Without `doc` the record goes. */
+export interface StagedCutoff {
+  import_id: string
+  id: string
+  exam: string | null
+  year: number | null
+  institute: string | null
+  doc: string | null
+  tag: string | null
+  before_tag: string | null
+}
+/** A row of `import_touches`, and of `cutoff_touches` with `record_id` for `college_id`. */
+export interface StagedTouch {
+  import_id: string
+  college_id: string
+  tag: string
+  before: string | null
+}
 
 const STANDING_COLUMNS = 'id, number, slug, status, tag, created_at, updated_at, doc, review_count, review_halves'
-const PRESENT = `SELECT ${STANDING_COLUMNS} FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL`
-const STAGED = `SELECT ${STANDING_COLUMNS} FROM import_rows WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2)) AND deleted_at IS NULL`
-const STAGED_CUTOFFS =
-  'SELECT id, exam, doc, tag FROM import_cutoffs WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2)) AND doc IS NOT NULL'
+const PRESENT = statement(
+  ({ list }) => `SELECT ${STANDING_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL`,
+)
+const STAGED = statement(
+  ({ list }) =>
+    `SELECT ${STANDING_COLUMNS} FROM import_rows WHERE import_id = $1 AND id IN (${list(2)}) AND deleted_at IS NULL`,
+)
+const STAGED_CUTOFFS = statement(
+  ({ list }) =>
+    `SELECT id, exam, doc, tag FROM import_cutoffs WHERE import_id = $1 AND id IN (${list(2)}) AND doc IS NOT NULL`,
+)
 const COLUMN_OF: Record<MatchKey, string> = {
   id: 'id',
   code: 'code_key',
@@ -64,7 +71,10 @@ const COLUMN_OF: Record<MatchKey, string> = {
   'name+city': 'place_key',
 }
 const FIND_STAGED = (key: MatchKey) =>
-  `SELECT ${COLUMN_OF[key]} AS value, id FROM import_rows WHERE import_id = $1 AND ${COLUMN_OF[key]} IN (SELECT value FROM json_each($2)) ORDER BY id`
+  statement(
+    ({ list }) =>
+      `SELECT ${COLUMN_OF[key]} AS value, id FROM import_rows WHERE import_id = $1 AND ${COLUMN_OF[key]} IN (${list(2)}) ORDER BY id`,
+  )
 const JOURNALS = 'SELECT import_id AS id, act, state, renewed_at FROM import_journal ORDER BY import_id'
 
 export const readingStaged = (
@@ -102,8 +112,10 @@ export const readingStaged = (
 const BEGIN =
   "INSERT INTO import_journal (import_id, act, state, seen, indexed, renewed_at) VALUES ($1, $2, 'staging', $3, 0, $4)"
 const RENEW = 'UPDATE import_journal SET renewed_at = $2 WHERE import_id = $1'
-const JOURNAL =
-  'SELECT import_id, act, state, seen, indexed, numbers_from, numbers_to FROM import_journal WHERE import_id = $1 FOR UPDATE'
+const JOURNAL = statement(
+  ({ lock }) =>
+    `SELECT import_id, act, state, seen, indexed, numbers_from, numbers_to FROM import_journal WHERE import_id = $1${lock}`,
+)
 interface JournalRow {
   import_id: string
   act: ImportJournal['act']
@@ -120,8 +132,10 @@ const INDEX = `INSERT INTO college_search (rowid, text) SELECT number, ${indexed
 const INDEXED = 'UPDATE import_journal SET indexed = $2 WHERE import_id = $1'
 const UNINDEX =
   "DELETE FROM college_search WHERE rowid IN (SELECT number FROM import_rows WHERE import_id = $1 AND act = 'add' AND number <= $2 AND id IN (SELECT value FROM json_each($3)))"
-const UNSTAGE = 'DELETE FROM import_rows WHERE import_id = $1 AND id IN (SELECT value FROM json_each($2))'
-const UNTOUCH = 'DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (SELECT value FROM json_each($2))'
+const UNSTAGE = statement(({ list }) => `DELETE FROM import_rows WHERE import_id = $1 AND id IN (${list(2)})`)
+const UNTOUCH = statement(
+  ({ list }) => `DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (${list(2)})`,
+)
 
 // Backwards, so that the numbers that were given last are the first to be free again.
 const LAST_ROWS = 'SELECT id, number, act FROM import_rows WHERE import_id = $1 ORDER BY number DESC LIMIT $2'
@@ -173,11 +187,11 @@ export function writingStaged({
       await tx.run(NUMBERED, [id, first, first + count - 1])
       return first
     },
-    async stage(id, { colleges = [], touches = [], cutoffs = [], cutoffTouches: ofCutoffs = [] }) {
+    async stage(id, { colleges = [], touches: ofColleges = [], cutoffs = [], cutoffTouches: ofCutoffs = [] }) {
       await journalOf(id)
       await tx.run(RENEW, [id, at])
       for (const batch of colleges) await stagedColleges.putBatch(tx, batch)
-      for (const batch of touches) await touchesTable.putBatch(tx, batch)
+      for (const batch of ofColleges) await touches.putBatch(tx, batch)
       for (const batch of cutoffs) await stagedCutoffs.putBatch(tx, batch)
       for (const batch of ofCutoffs) await cutoffTouches.putBatch(tx, batch)
     },

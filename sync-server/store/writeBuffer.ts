@@ -1,5 +1,5 @@
 import type { Session } from './engine/session.ts'
-import type { Table } from './engine/table.ts'
+import type { Bulk } from './hot/bulk.ts'
 
 /** More rows than these are not gathered: an import writes many thousands. */
 const MOST = 400
@@ -8,12 +8,12 @@ const MOST = 400
  * Rows that nothing in the transaction looks at before it ends (history): gathered and written many to a statement, in the order
  * they came. Whoever does look at them writes them out first.
  */
-export class WriteBuffer<Row> {
+export class WriteBuffer<Row extends object> {
   readonly #tx: Session
-  readonly #table: Table<Row>
+  readonly #table: Bulk<Row>
   #rows: Row[] = []
 
-  constructor(tx: Session, table: Table<Row>) {
+  constructor(tx: Session, table: Bulk<Row>) {
     this.#tx = tx
     this.#table = table
   }

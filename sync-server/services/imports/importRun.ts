@@ -12,8 +12,9 @@ import type { SlugsTaken } from '../../../shared/imports/slugs.ts'
 import { runColleges, type RunOptions, type WalkResult } from '../../../shared/imports/walk.ts'
 import { isFoundAlike, recordOf, type RecordColumns, rowOf } from '../../store/colleges/row.ts'
 import { differences } from '../../store/colleges/writing.ts'
-import { cutoffRowOf, cutoffTouches } from '../../store/cutoffs.ts'
-import { stagedColleges, stagedCutoffs, type StagedCollege, touchesTable } from '../../store/staging.ts'
+import { cutoffRowOf } from '../../store/cutoffs.ts'
+import { batchesOf } from '../../store/hot/bulk.ts'
+import type { StagedCollege, StagedTouch } from '../../store/staging.ts'
 import type { CutoffsReading } from '../../store/ports/cutoffs.ts'
 import type { ImportsReading, StagedBatches, StandingRow } from '../../store/ports/imports.ts'
 import { wordsAdded } from '../sync/overwritten.ts'
@@ -216,7 +217,7 @@ export class ImportRun {
     )
     let number = fresh.length === 0 ? 0 : await this.#host.numbers(fresh.length)
     const rows: StagedCollege[] = [],
-      touches: Parameters<typeof touchesTable.batches>[0] = []
+      touches: StagedTouch[] = []
     for (const { line, change } of changes) {
       const standing = this.#standing.get(change.id)
       rows.push(
@@ -232,8 +233,7 @@ export class ImportRun {
       await this.#turns.pause()
     }
     this.#standing.clear()
-    if (rows.length > 0)
-      await this.#host.stage({ colleges: stagedColleges.batches(rows), touches: touchesTable.batches(touches) })
+    if (rows.length > 0) await this.#host.stage({ colleges: batchesOf(rows), touches: batchesOf(touches) })
   }
 
   #stagedRow(
@@ -260,10 +260,10 @@ export class ImportRun {
     if (changes.length === 0) return
     const import_id = this.#job.id
     await this.#host.stage({
-      cutoffs: stagedCutoffs.batches(
+      cutoffs: batchesOf(
         changes.map(({ before, after }) => ({ import_id, ...cutoffRowOf(after), before_tag: before?.tag ?? null })),
       ),
-      cutoffTouches: cutoffTouches.batches(
+      cutoffTouches: batchesOf(
         changes.map(({ before, after }) => ({
           import_id,
           record_id: after.id,

@@ -4,7 +4,8 @@ import { recordOf, type RecordColumns } from '../../store/colleges/row.ts'
 import { cutoffRowOf } from '../../store/cutoffs.ts'
 import type { CutoffRecord, CutoffsReading } from '../../store/ports/cutoffs.ts'
 import type { ImportsReading, StagedBatches } from '../../store/ports/imports.ts'
-import { stagedColleges, type StagedCollege, stagedCutoffs } from '../../store/staging.ts'
+import { batchesOf } from '../../store/hot/bulk.ts'
+import type { StagedCollege, StagedCutoff } from '../../store/staging.ts'
 import { stagedRowOf } from './importRun.ts'
 import { leave, type UndoResult } from './undone.ts'
 
@@ -131,13 +132,13 @@ export class UndoRun {
         this.#counts.restored++
       }
     }
-    if (staged.length > 0) await this.#host.stage({ colleges: stagedColleges.batches(staged) })
+    if (staged.length > 0) await this.#host.stage({ colleges: batchesOf(staged) })
   }
 
   async #stageCutoffs(group: ReadonlyArray<{ id: string; tag: string; before?: CutoffRecord }>): Promise<void> {
     const { id: import_id } = this.#job,
       present = await this.#host.openCutoffs(group.map(({ id }) => id))
-    const staged: Parameters<typeof stagedCutoffs.batches>[0] = []
+    const staged: StagedCutoff[] = []
     for (const { id, tag, before } of group) {
       const record = present.get(id)
       if (record?.tag !== tag)
@@ -154,7 +155,7 @@ export class UndoRun {
         this.#counts.removed++
       }
     }
-    if (staged.length > 0) await this.#host.stage({ cutoffs: stagedCutoffs.batches(staged) })
+    if (staged.length > 0) await this.#host.stage({ cutoffs: batchesOf(staged) })
   }
 }
 

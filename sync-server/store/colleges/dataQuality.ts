@@ -1,12 +1,15 @@
 import { upkeepOf } from '../../../shared/college/dataQuality.ts'
 import type { Changes } from '../clocks.ts'
 import type { Session } from '../engine/session.ts'
-import { table } from '../engine/table.ts'
+import { statement } from '../engine/statement.ts'
+import { bulk } from '../hot/bulk.ts'
 import { RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
 
-const upkeepTable = table('colleges', ['id'], { id: 'TEXT', upkeep: 'TEXT' })
-const UNRECKONED =
-  'SELECT ' + RECORD_COLUMNS + ', deleted_at FROM colleges WHERE upkeep IS NULL ORDER BY number LIMIT $1 FOR UPDATE'
+const upkeepTable = bulk<{ id: string | null; upkeep: string }>('College', ['id', 'upkeep'])
+const UNRECKONED = statement(
+  ({ lock }) =>
+    `SELECT ${RECORD_COLUMNS}, deleted_at FROM colleges WHERE upkeep IS NULL ORDER BY number LIMIT $1${lock}`,
+)
 
 /** As `reckonUpkeep` of the store promises: the record stays as it is, its line in the staff's list does not. */
 export async function reckonUpkeep({ tx, changes }: { tx: Session; changes: Changes }, limit: number): Promise<number> {

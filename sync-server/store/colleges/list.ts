@@ -1,5 +1,6 @@
 import { identifierOf, type SearchTerms, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
 import type { Dialect, Session, Value } from '../engine/session.ts'
+import { statement } from '../engine/statement.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
 import { LINE_COLUMNS, lineOf, type StoredLine } from './row.ts'
@@ -32,10 +33,7 @@ const NEAR = 1_000
 const FEW = 1_000
 /** SQLite has the columns of a line in an index; in the row they stand behind the document, which it would read through. */
 const LINES: Record<Dialect, string> = { sqlite: 'colleges INDEXED BY colleges_lines', postgres: 'colleges' }
-const DOCUMENTS: Record<Dialect, string> = {
-  sqlite: 'SELECT id, doc FROM colleges WHERE id IN (SELECT value FROM json_each($1))',
-  postgres: 'SELECT id, doc FROM colleges WHERE id IN (SELECT json_array_elements_text($1::json))',
-}
+const DOCUMENTS = statement(({ list }) => `SELECT id, doc FROM colleges WHERE id IN (${list(1)})`)
 
 /** A page and the number of all. A desk asks for the same few pages again and again: what was read stands until something is written (decision 14). */
 export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
@@ -142,7 +140,7 @@ async function sortLines(
 async function linesOf(session: Session, rows: StoredLine[]): Promise<CollegeRow[]> {
   const broken = rows.filter((row) => row.broken_links !== null).map(({ id }) => id)
   if (broken.length === 0) return rows.map((row) => lineOf(row))
-  const documents = await session.all<{ id: string; doc: string }>(DOCUMENTS[session.dialect], [JSON.stringify(broken)])
+  const documents = await session.all<{ id: string; doc: string }>(DOCUMENTS, [JSON.stringify(broken)])
   const documentOf = new Map(documents.map(({ id, doc }) => [id, doc]))
   return rows.map((row) => lineOf({ ...row, doc: documentOf.get(row.id!) ?? null }))
 }

@@ -2,6 +2,7 @@ import type { CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/co
 import { soughtOf } from '../../../shared/catalogue/searchText.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
+import { type Statement, statement } from '../engine/statement.ts'
 import type { Memory } from '../memory.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
 import type { CollegesReading, HistoryEntry } from '../ports/colleges.ts'
@@ -13,10 +14,9 @@ const BATCH = 200
 const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NULL'
 const OPEN_TRASHED = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL'
 // The plus, here and below, keeps SQLite from walking every college that is not deleted, which it believes to be few.
-const OPEN_MANY =
-  'SELECT ' +
-  RECORD_COLUMNS +
-  ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id'
+const OPEN_MANY = statement(
+  ({ list }) => `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL ORDER BY id`,
+)
 // The slug names the row through its index; `present` tells a redirect from the present slug.
 const BY_SLUG =
   'SELECT slugs.present, ' +
@@ -24,9 +24,10 @@ const BY_SLUG =
     .map((column) => 'colleges.' + column)
     .join(', ') +
   ' FROM slugs JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
-const VERSIONS =
-  'SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
-  ' WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (SELECT value FROM json_each($1))'
+const VERSIONS = statement(
+  ({ list }) => `SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id
+    WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (${list(1)})`,
+)
 const HISTORY =
   'SELECT position, at, act, author_kind, author_id, author_name, device, import_id, changes, reason FROM history' +
   ' WHERE college_id = $1 AND position < $2 ORDER BY position DESC LIMIT $3'
@@ -148,16 +149,20 @@ async function* eachCollege(
   }
 }
 
-const MATCHING: Record<MatchKey, string> = {
-  id: 'SELECT id AS value, id FROM colleges WHERE +deleted_at IS NULL AND id IN (SELECT value FROM json_each($1)) ORDER BY id',
-  code: 'SELECT code_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND code_key IN (SELECT value FROM json_each($1)) ORDER BY id',
-  aicteId:
-    'SELECT aicte_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND aicte_key IN (SELECT value FROM json_each($1)) ORDER BY id',
-  slug:
-    'SELECT slugs.slug AS value, colleges.id FROM slugs JOIN colleges ON colleges.id = slugs.college_id' +
-    ' WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (SELECT value FROM json_each($1)) ORDER BY colleges.id',
-  'name+city':
-    'SELECT place_key AS value, id FROM colleges WHERE +deleted_at IS NULL AND place_key IN (SELECT value FROM json_each($1)) ORDER BY id',
+const keyed = (column: string) =>
+  statement(
+    ({ list }) =>
+      `SELECT ${column} AS value, id FROM colleges WHERE +deleted_at IS NULL AND ${column} IN (${list(1)}) ORDER BY id`,
+  )
+const MATCHING: Record<MatchKey, Statement> = {
+  id: keyed('id'),
+  code: keyed('code_key'),
+  aicteId: keyed('aicte_key'),
+  slug: statement(
+    ({ list }) => `SELECT slugs.slug AS value, colleges.id FROM slugs JOIN colleges ON colleges.id = slugs.college_id
+      WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (${list(1)}) ORDER BY colleges.id`,
+  ),
+  'name+city': keyed('place_key'),
 }
 
 /** As `findBy` promises: answered under the values as they were asked, whatever folding found them. */
@@ -191,7 +196,7 @@ function foldedFor(key: MatchKey, value: string): string {
   return placeKey(name, city)
 }
 
-const TAKEN = 'SELECT slug FROM slugs WHERE slug IN (SELECT value FROM json_each($1)) AND college_id <> $2'
+const TAKEN = statement(({ list }) => `SELECT slug FROM slugs WHERE slug IN (${list(1)}) AND college_id <> $2`)
 const SLUGS_LIKE = 'SELECT slug FROM slugs WHERE slug = $1 OR (slug >= $2 AND slug < $3)'
 
 /** Of these slugs, the ones some record, or a redirect to another record than `except`, already holds. */

@@ -3,21 +3,24 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
 import { failureOf } from '../engine/failures.ts'
 import type { Session } from '../engine/session.ts'
-import { table } from '../engine/table.ts'
+import { statement } from '../engine/statement.ts'
+import { bulk } from '../hot/bulk.ts'
 import type { TransactionCache, CollegeState } from '../transactionCache.ts'
 import { UndoableMap } from '../undoableMap.ts'
 import type { Author } from '../ports/author.ts'
-import type { TransactionFault, Savepoints } from '../sync/savepoint.ts'
+import type { TransactionFault, Savepoints } from '../savepoints.ts'
 import { collegesTable, contentsOf, contentsTable, isFoundAlike, rowOf } from './row.ts'
 import { forgetSearch, indexSearch } from './searchIndex.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
 
-export const slugsTable = table('slugs', ['slug'], { slug: 'TEXT', college_id: 'TEXT', present: 'BIGINT' })
+export const slugsTable = bulk<{ slug: string; college_id: string; present: 0 | 1 }>('Slug')
 
-const STANDING =
-  'SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id FOR UPDATE'
-const LEAVE_SLUGS = 'UPDATE slugs SET present = 0 WHERE slug IN (SELECT value FROM json_each($1))'
+const STANDING = statement(
+  ({ list, lock }) =>
+    `SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (${list(1)}) ORDER BY id${lock}`,
+)
+const LEAVE_SLUGS = statement(({ list }) => `UPDATE slugs SET present = 0 WHERE slug IN (${list(1)})`)
 const TAKE_BACK = 'DELETE FROM slugs WHERE slug = $1 AND college_id = $2'
 
 /** A college before and after one act; `was` and `is`: since when it is in the trash, where it is. */
@@ -67,6 +70,7 @@ export class CollegeRewriter {
     const tx = (this.#tx = by.savepoints.session)
     this.session = {
       dialect: tx.dialect,
+      models: tx.models,
       all: async (sql, values) => {
         await this.settle()
         return tx.all(sql, values)

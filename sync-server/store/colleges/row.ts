@@ -5,62 +5,60 @@ import { streamsOf } from '../../../shared/catalogue/streams.ts'
 import { type DataQuality, upkeepOf } from '../../../shared/college/dataQuality.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
-import { table, type RowOf } from '../engine/table.ts'
+import { bulk } from '../hot/bulk.ts'
 import type { CollegeRow } from '../ports/colleges.ts'
 import { ratingOf } from './rating.ts'
 
-const columns = {
-  id: 'TEXT',
-  number: 'BIGINT',
-  slug: 'TEXT',
-  status: 'TEXT',
-  tag: 'TEXT',
-  name: 'TEXT',
-  location: 'TEXT',
-  code: 'TEXT',
-  aicte_id: 'TEXT',
-  city: 'TEXT',
-  state: 'TEXT',
-  type: 'TEXT',
-  category: 'TEXT',
-  main_stream: 'TEXT',
-  course_count: 'BIGINT',
-  name_key: 'TEXT',
-  location_key: 'TEXT',
-  type_key: 'TEXT',
-  code_key: 'TEXT',
-  aicte_key: 'TEXT',
-  place_key: 'TEXT',
-  search_text: 'TEXT',
-  doc: 'TEXT',
-  card: 'TEXT',
-  created_at: 'BIGINT',
-  updated_at: 'BIGINT',
-  updated_by: 'TEXT',
-  deleted_at: 'BIGINT',
-  upkeep: 'TEXT',
-} as const
-export const collegesTable = table('colleges', ['id'], columns)
-export type StoredCollege = RowOf<typeof columns>
-
+/** The columns that `rowOf` fills: named in statements that move whole rows from table to table. */
+export const COLLEGE_COLUMNS = [
+  'id',
+  'number',
+  'slug',
+  'status',
+  'tag',
+  'name',
+  'location',
+  'code',
+  'aicte_id',
+  'city',
+  'state',
+  'type',
+  'category',
+  'main_stream',
+  'course_count',
+  'name_key',
+  'location_key',
+  'type_key',
+  'code_key',
+  'aicte_key',
+  'place_key',
+  'search_text',
+  'doc',
+  'card',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'upkeep',
+] as const
 /** What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns alone. */
-const contents = {
-  id: 'TEXT',
-  tag: 'TEXT',
-  course_count: 'BIGINT',
-  doc: 'TEXT',
-  card: 'TEXT',
-  main_stream: 'TEXT',
-  updated_at: 'BIGINT',
-  updated_by: 'TEXT',
-  upkeep: 'TEXT',
-} as const
-export const contentsTable = table('colleges', ['id'], contents)
-/** The columns that `rowOf` fills, and those of `contentsOf`: named in statements that move whole rows from table to table. */
-export const COLLEGE_COLUMNS = Object.keys(columns)
-export const CONTENT_COLUMNS = Object.keys(contents)
-export { columns as collegeColumns }
-type StoredContents = RowOf<typeof contents>
+export const CONTENT_COLUMNS = [
+  'id',
+  'tag',
+  'course_count',
+  'doc',
+  'card',
+  'main_stream',
+  'updated_at',
+  'updated_by',
+  'upkeep',
+] as const
+type NumberColumn = 'number' | 'course_count' | 'created_at' | 'updated_at' | 'deleted_at'
+type Columns<Names extends string> = { [Name in Names]: (Name extends NumberColumn ? number : string) | null }
+export type StoredCollege = Columns<(typeof COLLEGE_COLUMNS)[number]>
+type StoredContents = Columns<(typeof CONTENT_COLUMNS)[number]>
+export const collegesTable = bulk<StoredCollege>('College', COLLEGE_COLUMNS)
+export const contentsTable = bulk<StoredContents>('College', CONTENT_COLUMNS)
 
 /** Sorts after every letter of every script, bytewise: what is not known stands last. */
 const LAST = '\u{10FFFF}'

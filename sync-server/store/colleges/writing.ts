@@ -3,12 +3,13 @@ import type { CollegeId, CollegeRecord } from '../../../shared/college/college.t
 import { changesBetween } from '../../../shared/record/difference.ts'
 import type { Changes } from '../clocks.ts'
 import { one, type Session } from '../engine/session.ts'
-import { table } from '../engine/table.ts'
+import { statement } from '../engine/statement.ts'
+import { bulk } from '../hot/bulk.ts'
 import { WriteBuffer } from '../writeBuffer.ts'
 import type { Author } from '../ports/author.ts'
 import type { CollegesWriting, HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
 import { eraseColleges } from './erasing.ts'
-import { findBy, historyOf, slugsLike, takenSlugs } from './reading.ts'
+import { type HistoryRow, findBy, historyOf, slugsLike, takenSlugs } from './reading.ts'
 import { type CollegeRewriter, slugsTable } from './rewriting.ts'
 import { collegesTable, NO_REVIEWS, RECORD_COLUMNS, recordOf, rowOf, type RecordColumns } from './row.ts'
 import { indexSearch } from './searchIndex.ts'
@@ -16,27 +17,20 @@ import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
 import { reckonUpkeep } from './dataQuality.ts'
 
-const historyTable = table('history', [], {
-  college_id: 'TEXT',
-  at: 'BIGINT',
-  act: 'TEXT',
-  author_kind: 'TEXT',
-  author_id: 'TEXT',
-  author_name: 'TEXT',
-  device: 'TEXT',
-  import_id: 'TEXT',
-  changes: 'TEXT',
-  reason: 'TEXT',
-})
+type HistoryLine = Omit<HistoryRow, 'position' | 'act'> & { college_id: CollegeId; act: string }
+const historyTable = bulk<HistoryLine>('History')
 
-const OPEN = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
-const OPEN_TRASHED = 'SELECT ' + RECORD_COLUMNS + ' FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE'
+const OPEN = statement(
+  ({ lock }) => `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id = $1 AND deleted_at IS NULL${lock}`,
+)
+const OPEN_TRASHED = statement(
+  ({ lock }) => `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL${lock}`,
+)
 // In id order, as every locker of several records does: two transactions never wait for each other in a ring.
-const OPEN_MANY =
-  'SELECT ' +
-  RECORD_COLUMNS +
-  ' FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL ORDER BY id FOR UPDATE'
-type HistoryLine = Parameters<typeof historyTable.insert>[1][number]
+const OPEN_MANY = statement(
+  ({ list, lock }) =>
+    `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL ORDER BY id${lock}`,
+)
 export type LaterHistory = WriteBuffer<HistoryLine>
 export const laterHistory = (tx: Session): LaterHistory => new WriteBuffer(tx, historyTable)
 

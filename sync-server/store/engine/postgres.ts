@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
-import { say } from './dialect.ts'
 import { postgresDriver } from './driver.ts'
 import { failureOf, isRetryable } from './failures.ts'
 import { listen } from './listener.ts'
 import { defineModels } from '../models/models.ts'
+import { textFor } from './statement.ts'
 import { bindOf, type Engine, type Session, type Value } from './session.ts'
 
 const RETRIES = 3
@@ -44,16 +44,21 @@ export function openPostgres(url: string): Engine {
   const models = defineModels(sequelize)
   const session = (transaction?: Transaction): Session => ({
     dialect: 'postgres',
+    models,
     query: (work) => work(models, transaction ? { transaction } : {}),
     all: async <Row>(sql: string, values: Value[] = []) =>
-      (await sequelize.query(say('postgres', sql), {
+      (await sequelize.query(textFor('postgres', sql), {
         bind: bindOf(values),
         type: QueryTypes.SELECT,
         raw: true,
         transaction,
       })) as Row[],
     run: async (sql, values = []) =>
-      void (await sequelize.query(say('postgres', sql), { bind: bindOf(values), type: QueryTypes.RAW, transaction })),
+      void (await sequelize.query(textFor('postgres', sql), {
+        bind: bindOf(values),
+        type: QueryTypes.RAW,
+        transaction,
+      })),
   })
 
   async function write<T>(work: (tx: Session) => Promise<T>): Promise<T> {
@@ -77,6 +82,7 @@ export function openPostgres(url: string): Engine {
     dialect: 'postgres',
     reader: {
       dialect: 'postgres',
+      models,
       all: (sql, values) => mapped(() => reader.all(sql, values)),
       run: () => Promise.reject(new Error('A reader does not write')),
       query: (work) => mapped(() => reader.query(work)),

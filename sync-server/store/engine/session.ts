@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize'
 import type { Models } from '../models/models.ts'
 import type { NotificationHandlers } from './listener.ts'
+import type { Statement } from './statement.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 /** What may stand beside a statement: scalars and bytes, never a list or an object (lists travel as one JSON text). */
@@ -9,8 +10,10 @@ export type Value = string | number | null | Uint8Array
 /** Where statements run: a reader (each statement a snapshot of its own) or one transaction. Values are bound, never written into the text. */
 export interface Session {
   readonly dialect: Dialect
-  all<Row>(sql: string, values?: Value[]): Promise<Row[]>
-  run(sql: string, values?: Value[]): Promise<void>
+  /** The models of this database. What they do in a transaction goes through `query`. */
+  readonly models: Models
+  all<Row>(sql: Statement, values?: Value[]): Promise<Row[]>
+  run(sql: Statement, values?: Value[]): Promise<void>
   /**
    * What models do, in the same transaction as the statements. Every call of a model in `work` is given `within`; one that is not
    * reads what is committed, and cannot write.
@@ -41,7 +44,7 @@ export interface Engine {
 }
 
 /** The one row or nothing. */
-export async function one<Row>(session: Session, sql: string, values?: Value[]): Promise<Row | undefined> {
+export async function one<Row>(session: Session, sql: Statement, values?: Value[]): Promise<Row | undefined> {
   const rows = await session.all<Row>(sql, values)
   return rows[0]
 }

@@ -4,12 +4,12 @@ import { QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import { DATABASE_FILE, demandDatabase, makePrivate } from '../dataFolder.ts'
 import { defineModels } from '../models/models.ts'
-import { say } from './dialect.ts'
 import { closeConnection, execute, openConnection, type SqliteConnection, type SqliteStatement } from './driver.ts'
 import { failureOf, isBusy } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { type QueueLimits, WriterQueue } from './queue.ts'
 import type { Engine, Session, Value } from './session.ts'
+import { textFor } from './statement.ts'
 import { leasedIn, type Lease, sqliteModule } from './sqliteModule.ts'
 
 const READERS = 2
@@ -69,11 +69,13 @@ async function open(file: string, patience: Partial<QueueLimits>, unlock: () => 
     const { statements } = handleIn(transaction)
     return {
       dialect: 'sqlite',
-      all: (sql, values = []) => statements.all(say('sqlite', sql), values),
-      run: async (sql, values = []) =>
-        void (await (SCHEMA.test(sql)
-          ? sequelize.query(say('sqlite', sql), { type: QueryTypes.RAW, transaction })
-          : statements.all(say('sqlite', sql), values))),
+      models,
+      all: (sql, values = []) => statements.all(textFor('sqlite', sql), values),
+      async run(sql, values = []) {
+        const text = textFor('sqlite', sql)
+        if (SCHEMA.test(text)) await sequelize.query(text, { type: QueryTypes.RAW, transaction })
+        else await statements.all(text, values)
+      },
       query: (work) => work(models, { transaction }),
     }
   }
@@ -99,7 +101,8 @@ async function open(file: string, patience: Partial<QueueLimits>, unlock: () => 
     dialect: 'sqlite',
     reader: {
       dialect: 'sqlite',
-      all: (sql, values = []) => mapped(() => nextReader().statements.all(say('sqlite', sql), values)),
+      models,
+      all: (sql, values = []) => mapped(() => nextReader().statements.all(textFor('sqlite', sql), values)),
       run: () => Promise.reject(new Error('A reader does not write')),
       query: (work) => mapped(() => work(models, {})),
     },
@@ -148,6 +151,7 @@ function lease(session: Session): { session: Session; end: () => void } {
   return {
     session: {
       dialect: session.dialect,
+      models: session.models,
       all: async (sql, values) => {
         alive()
         return session.all(sql, values)

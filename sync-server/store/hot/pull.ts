@@ -3,24 +3,30 @@ import { type ClockRow, readClock } from '../clocks.ts'
 import { rowsOfDocuments } from '../repositories/documents.ts'
 import { rowsOfEnquiries } from '../repositories/enquiries.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
+import { statement } from '../engine/statement.ts'
 import { rowsOfMandates } from '../repositories/mandates.ts'
-import type { ChangedKind, ChangedRecord, Cursor, PulledChanges, PullQuery, CursorState } from '../ports/sync.ts'
-import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../reviews/reading.ts'
-import { openClashes, storedDevice } from './held.ts'
-import { isStaff } from './rows.ts'
+import {
+  type ChangedKind,
+  type ChangedRecord,
+  type Cursor,
+  type CursorState,
+  isStaff,
+  type PulledChanges,
+  type PullQuery,
+} from '../ports/sync.ts'
+import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../repositories/reviews.ts'
+import { openClashes } from '../repositories/clashes.ts'
 
 const FOR_STAFF: ChangedKind[] = ['college', 'exam', 'site', 'review', 'enquiry']
 const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote', 'report', 'mandate']
-const COLUMNS =
-  'SELECT position, kind, record, tag, gone FROM staff_changes WHERE position > $1 AND (gone = 0 OR position > $2) AND kind IN (SELECT value FROM json_each($3))'
-const ALL = COLUMNS + ' ORDER BY position LIMIT $4'
-const OWN = COLUMNS + ' AND owner = $4 ORDER BY position LIMIT $5'
-const MARK = "SELECT hash FROM clock_marks WHERE stream = 'staff' AND position = $1"
-const ENDED = 'SELECT epoch FROM epochs WHERE epoch = $1'
-const COLLEGES =
-  'SELECT ' +
-  LIST_COLUMNS +
-  ', octet_length(doc) AS bytes FROM colleges WHERE id IN (SELECT value FROM json_each($1)) AND +deleted_at IS NULL'
+const changed = (list: string) =>
+  `SELECT position, kind, record, tag, gone FROM staff_changes WHERE position > $1 AND (gone = 0 OR position > $2) AND kind IN (${list})`
+const ALL = statement(({ list }) => `${changed(list(3))} ORDER BY position LIMIT $4`)
+const OWN = statement(({ list }) => `${changed(list(3))} AND owner = $4 ORDER BY position LIMIT $5`)
+const COLLEGES = statement(
+  ({ list }) =>
+    `SELECT ${LIST_COLUMNS}, octet_length(doc) AS bytes FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL`,
+)
 
 interface Row {
   position: number
@@ -32,12 +38,20 @@ interface Row {
 
 /** S5, S6. A cursor is only ever given where a commit ended, so its hash stands among the marks or its history was lost. */
 export async function standingOf(session: Session, cursor: Cursor, clock: ClockRow): Promise<CursorState> {
-  if (cursor.epoch !== clock.epoch) return (await one(session, ENDED, [cursor.epoch])) ? 'ended' : 'lost'
+  if (cursor.epoch !== clock.epoch) {
+    const ended = await session.query(({ Epoch }, within) => Epoch.findByPk(cursor.epoch, within))
+    return ended ? 'ended' : 'lost'
+  }
   if (cursor.seen > clock.position) return 'lost'
   if (Math.max(cursor.position, cursor.begun ?? 0) < clock.oldest - 1) return 'behind'
-  const hash = cursor.seen === 0 ? '' : (await one<{ hash: string }>(session, MARK, [cursor.seen]))?.hash
+  const hash = cursor.seen === 0 ? '' : await markAt(session, cursor.seen)
   return hash === cursor.hash ? 'stands' : 'lost'
 }
+
+const MARK = "SELECT hash FROM clock_marks WHERE stream = 'staff' AND position = $1"
+const markAt = async (session: Session, position: number): Promise<string | undefined> =>
+  (await one<{ hash: string }>(session, MARK, [position]))?.hash
+const UP_TO = 'SELECT up_to FROM devices WHERE id = $1'
 
 export const cursorAt = ({ epoch, position, hash }: ClockRow): Cursor => ({ epoch, position, seen: position, hash })
 
@@ -47,12 +61,12 @@ export async function pull(
   { cursor, limit, device, account, kinds }: PullQuery,
 ): Promise<PulledChanges> {
   const clock = await readClock(session, 'staff')
-  const upTo = device === undefined ? 0 : ((await storedDevice(session, device))?.up_to ?? 0)
+  const upTo = device === undefined ? 0 : ((await one<{ up_to: number }>(session, UP_TO, [device]))?.up_to ?? 0)
   const standing = cursor === undefined ? 'stands' : await standingOf(session, cursor, clock)
   if (standing !== 'stands') return { standing, next: cursorAt(clock), more: false, upTo, changes: [], clashes: [] }
   const begun = cursor === undefined ? clock.position : cursor.begun
   const after = cursor?.position ?? 0
-  const rows = await changed(session, { after, begun: begun ?? 0, limit: limit + 1, account, kinds })
+  const rows = await changesAfter(session, { after, begun: begun ?? 0, limit: limit + 1, account, kinds })
   const more = rows.length > limit
   const page = rows.slice(0, limit)
   const next: Cursor = {
@@ -69,7 +83,7 @@ export async function pull(
   }
 }
 
-function changed(
+function changesAfter(
   session: Session,
   {
     after,

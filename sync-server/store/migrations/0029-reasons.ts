@@ -1,4 +1,4 @@
-import { declare } from '../engine/dialect.ts'
+import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 // Why an act was done, where whoever did it said so. What is told already stays as it was told: its reason is not known.

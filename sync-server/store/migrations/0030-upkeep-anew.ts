@@ -1,4 +1,4 @@
-import { declare } from '../engine/dialect.ts'
+import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 // Hostel fees and scholarships ask for a source too, and one of the hostel alone speaks for no other fee: what each record wants is reckoned anew.

@@ -1,4 +1,4 @@
-import { declare } from '../engine/dialect.ts'
+import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 const statements = [

@@ -1,4 +1,4 @@
-import { declare } from '../engine/dialect.ts'
+import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 /** Routes whose answers open something, or show how to reach a person; they are kept no more. */

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../shared/people/identity.ts'
 import { searchTextOf } from '../colleges/searchText.ts'
-import { declare } from '../engine/dialect.ts'
+import { declare } from './declare.ts'
 import { one, type Session } from '../engine/session.ts'
 import type { Migration } from './migration.ts'
 

@@ -1,28 +1,8 @@
-import type { Dialect } from './session.ts'
+import type { Dialect } from '../engine/session.ts'
 
 /**
- * Statements are written once, in SQLite's tongue, and said in PostgreSQL's where the two differ:
- *   json_each($n)   the values of a JSON list as rows of text     json_rows($n)   its inner lists as rows, to be taken apart by ->>
- *   FOR UPDATE      needed where writers run side by side; SQLite has one writer and no such words
- *   contains($n)    literal search: does `search_text` hold this text?
- */
-export function say(dialect: Dialect, sql: string): string {
-  const known = said[dialect].get(sql)
-  if (known !== undefined) return known
-  const spoken =
-    dialect === 'sqlite'
-      ? sql.replaceAll(' FOR UPDATE', '').replaceAll('json_rows(', 'json_each(')
-      : sql
-          .replace(/json_each\((\$\d+)\)/g, 'json_array_elements_text($1::json) AS each(value)')
-          .replace(/json_rows\((\$\d+)\)/g, 'json_array_elements($1::json) AS rows(value)')
-  said[dialect].set(sql, spoken)
-  return spoken
-}
-// Statements are constants of this folder, so this holds a hundred entries, not one per request.
-const said = { sqlite: new Map<string, string>(), postgres: new Map<string, string>() }
-
-/**
- * A table as SQLite declares it, in PostgreSQL's words. Text is ordered by bytes on both: without COLLATE "C" PostgreSQL would
+ * A table as SQLite declares it, in PostgreSQL's words: for the released steps up to 0037, whose texts are hashed. Later ones go through
+ * QueryInterface. Text is ordered by bytes on both: without COLLATE "C" PostgreSQL would
  * sort by the server's language and two databases would page differently.
  */
 export const declare = (dialect: Dialect, sql: string): string =>

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../shared/document/document.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import type { Changes } from '../clocks.ts'
-import { CLOSE_CLASHES } from '../colleges/erasing.ts'
+import { closeClashes } from '../colleges/erasing.ts'
 import { entryOf } from '../colleges/reading.ts'
 import type { Session } from '../engine/session.ts'
 import type { Row } from '../models/columns.ts'
@@ -271,7 +271,7 @@ export function writingDocuments({ tx, author, at, changes }: DocumentWriter): D
       )
       if (gone.length === 0) return []
       const erased = gone.map(({ id }) => id)
-      await tx.run(CLOSE_CLASHES, [JSON.stringify(erased), at])
+      await closeClashes(tx, erased, at)
       // Slugs and history hang on the row and go with it.
       await tx.query(({ Document }, within) => Document.destroy({ ...within, where: { id: erased } }))
       return gone.map((row) => known(row))

@@ -1,17 +1,12 @@
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Changes } from '../clocks.ts'
-import { one, type Session } from '../engine/session.ts'
-import type { TransactionCache } from '../transactionCache.ts'
-import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../ports/reviews.ts'
 import { ratingOf } from '../colleges/rating.ts'
+import type { Session } from '../engine/session.ts'
+import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../ports/reviews.ts'
+import type { TransactionCache } from '../transactionCache.ts'
+import { put } from './rows.ts'
 
-const READ = 'SELECT doc FROM review_summaries WHERE college_id = $1'
-const PUT =
-  'INSERT INTO review_summaries (college_id, doc) VALUES ($1, $2) ON CONFLICT (college_id) DO UPDATE SET doc = excluded.doc'
-const CARD = 'SELECT number, card FROM colleges WHERE id = $1'
-const MOVE = 'UPDATE colleges SET review_count = $2, review_halves = $3, card = $4 WHERE id = $1'
-
-const nothing = (): ReviewSummary => ({
+const emptySummary = (): ReviewSummary => ({
   count: 0,
   sum: 0,
   distribution: [0, 0, 0, 0, 0],
@@ -21,8 +16,8 @@ const nothing = (): ReviewSummary => ({
 })
 
 export async function summaryOf(session: Session, college: string): Promise<ReviewSummary> {
-  const row = await one<{ doc: string }>(session, READ, [college])
-  return row ? (JSON.parse(row.doc) as ReviewSummary) : nothing()
+  const row = await session.query(({ ReviewSummary }, within) => ReviewSummary.findByPk(college, within))
+  return row?.summary ?? emptySummary()
 }
 
 /** The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what is held of it in memory is told that it reads otherwise now. */
@@ -38,7 +33,7 @@ export async function follow(
   const summary = await summaryOf(tx, college)
   if (was) count(summary, was, -1)
   if (is) count(summary, is, 1)
-  await tx.run(PUT, [college, JSON.stringify(summary)])
+  await tx.query(({ ReviewSummary }, within) => put(ReviewSummary, [{ college, summary }], within))
   await showOnCard(tx, changes, college, summary)
   held.standing.delete(college)
 }
@@ -62,10 +57,14 @@ async function showOnCard(
   college: string,
   { count, sum }: ReviewSummary,
 ): Promise<void> {
-  const row = (await one<{ number: number; card: string | null }>(tx, CARD, [college]))!
   const halves = Math.round(sum * 2)
+  const row = (await tx.query(({ College }, within) =>
+    College.findByPk(college, { ...within, attributes: ['id', 'number', 'card'] }),
+  ))!
   const { rating: _old, ...rest } = JSON.parse(row.card ?? '{}') as Card
   const card = row.card === null ? null : JSON.stringify({ ...rest, ...ratingOf(count, halves) })
-  await tx.run(MOVE, [college, count, halves, card])
   if (card !== null && card !== row.card) changes.public({ number: row.number, card })
+  await tx.query(({ College }, within) =>
+    College.update({ reviewCount: count, reviewHalves: halves, card }, { ...within, where: { id: college } }),
+  )
 }

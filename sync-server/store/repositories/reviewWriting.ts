@@ -1,183 +1,144 @@
+import { Op } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
-import { one, type Session } from '../engine/session.ts'
-import { table } from '../engine/table.ts'
-import type { TransactionCache } from '../transactionCache.ts'
+import type { Session } from '../engine/session.ts'
+import { isNo } from '../models/columns.ts'
+import type { ReviewAttributes } from '../models/review.ts'
 import type { ReviewRecord, ReviewsWriting } from '../ports/reviews.ts'
-import { REPLY, REPORT_COLUMNS, replyOf, reportOf, type StoredReply, type StoredReport } from './reading.ts'
-import { courseKey, REVIEW_COLUMNS, reviewOf, reviewsTable, rowOfReview, type StoredReview } from './row.ts'
-import { follow } from './summary.ts'
+import type { TransactionCache } from '../transactionCache.ts'
+import { attributesOfReview, courseKey, replyOf, reportOf, reviewOf } from './reviewRows.ts'
+import { follow } from './reviewSummary.ts'
+import { put } from './rows.ts'
 
-const reports = table('review_reports', ['id'], {
-  id: 'TEXT',
-  review_id: 'TEXT',
-  reason: 'TEXT',
-  text: 'TEXT',
-  reporter: 'TEXT',
-  at: 'BIGINT',
-  outcome: 'TEXT',
-  settled_at: 'BIGINT',
-  answer: 'TEXT',
-})
-const replies = table('review_replies', ['id'], {
-  id: 'TEXT',
-  review_id: 'TEXT',
-  account: 'TEXT',
-  name: 'TEXT',
-  content: 'TEXT',
-  is_official: 'BIGINT',
-  status: 'TEXT',
-  at: 'BIGINT',
-})
-
-const SELECT = 'SELECT ' + REVIEW_COLUMNS + ' FROM reviews WHERE '
-const OPEN = SELECT + 'id = $1 FOR UPDATE'
-const OF_ACCOUNT = SELECT + "account = $1 AND college_id = $2 AND course_key = $3 AND status <> 'withdrawn' FOR UPDATE"
-const WRITTEN = SELECT + "account = $1 AND status <> 'withdrawn' ORDER BY id FOR UPDATE"
-// Whoever writes a review of a college holds the college: its summary and card are read and written by one at a time.
-const HOLD_COLLEGE = 'SELECT id FROM colleges WHERE id = $1 FOR UPDATE'
-const KEEP_VERSION = 'INSERT INTO review_versions (review_id, at, doc) VALUES ($1, $2, $3)'
-const VOTE = 'SELECT vote FROM review_votes WHERE review_id = $1 AND voter = $2 FOR UPDATE'
-const PUT_VOTE =
-  'INSERT INTO review_votes (review_id, voter, vote, at) VALUES ($1, $2, $3, $4) ON CONFLICT (review_id, voter) DO UPDATE SET vote = excluded.vote, at = excluded.at'
-const DROP_VOTE = 'DELETE FROM review_votes WHERE review_id = $1 AND voter = $2'
-const COUNT_VOTE = 'UPDATE reviews SET helpful = helpful + $2, not_helpful = not_helpful + $3 WHERE id = $1'
-const OPEN_REPORT =
-  'SELECT ' + REPORT_COLUMNS + ' FROM review_reports WHERE review_id = $1 AND reporter = $2 AND settled_at IS NULL'
-const OPEN_REPLY = REPLY + 'id = $1 FOR UPDATE'
-const OPEN_REPORTS =
-  'SELECT id, reporter FROM review_reports WHERE review_id = $1 AND settled_at IS NULL ORDER BY id FOR UPDATE'
-const SETTLE =
-  'UPDATE review_reports SET outcome = $2, settled_at = $3, answer = $4 WHERE review_id = $1 AND settled_at IS NULL'
-
-export function writingReviews({
-  tx,
-  at,
-  changes,
-  held,
-}: {
+interface ReviewWriter {
   tx: Session
   at: number
   changes: Changes
   held: TransactionCache
-}): ReviewsWriting {
-  const told = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) =>
+}
+export function writingReviews({ tx, at, changes, held }: ReviewWriter): ReviewsWriting {
+  const tell = ({ id, tag, account }: Pick<ReviewRecord, 'id' | 'tag' | 'account'>) =>
     changes.staff({ kind: 'review', record: id, tag, gone: false, owner: account })
   // A device without an account pulls nothing, so nothing is numbered for it.
-  const toldReporter = (id: string, by: string, tag: string) => {
+  const tellReporter = (id: string, by: string, tag: string) => {
     if (!by.startsWith('device:')) changes.staff({ kind: 'report', record: id, tag, gone: false, owner: by })
   }
   const open = async (id: string): Promise<ReviewRecord | undefined> => {
-    const row = await one<StoredReview>(tx, OPEN, [id])
-    return row && reviewOf(row)
+    const row = await tx.query(({ Review }, within) => Review.findByPk(id, { ...within, lock: true }))
+    return row ? reviewOf(row) : undefined
   }
+  async function mustBeThere(review: string): Promise<void> {
+    if (!(await open(review))) throw new Failure('NOT_FOUND', { message: 'Review not found' })
+  }
+  /** Whoever writes a review of a college holds the college: its summary and card are read and written by one at a time. */
   async function holdCollege(id: string): Promise<void> {
-    if (!(await one(tx, HOLD_COLLEGE, [id]))) throw new Failure('NOT_FOUND', { message: 'College not found' })
+    const row = await tx.query(({ College }, within) =>
+      College.findByPk(id, { ...within, attributes: ['id'], lock: true }),
+    )
+    if (!row) throw new Failure('NOT_FOUND', { message: 'College not found' })
   }
-
-  /** What was published stays; words that were taken back, replaced or never published go. */
-  async function forgetWords(row: StoredReview): Promise<void> {
-    await tx.run('DELETE FROM review_versions WHERE review_id = $1', [row.id!])
-    if (row.status === 'published' || row.status === 'pending') return
-    const { title: _title, content: _content, ...value } = reviewOf(row).value
-    await tx.run('UPDATE reviews SET doc = $2, reason = NULL WHERE id = $1', [
-      row.id!,
-      JSON.stringify({ ...value, title: '', content: '' }),
-    ])
-  }
+  const findLive = async (where: Partial<Pick<ReviewAttributes, 'account' | 'college' | 'courseKey'>>) =>
+    tx.query(({ Review }, within) =>
+      Review.findAll({ ...within, where: { ...where, status: { [Op.ne]: 'withdrawn' } }, order: ['id'], lock: true }),
+    )
 
   return {
     open,
     async ofAccount(account, college, course) {
       await holdCollege(college)
-      const row = await one<StoredReview>(tx, OF_ACCOUNT, [account, college, courseKey(course)])
+      const [row] = await findLive({ account, college, courseKey: courseKey(course) })
       return row && reviewOf(row)
     },
-    writtenBy: async (account) => (await tx.all<StoredReview>(WRITTEN, [account])).map(reviewOf),
+    writtenBy: async (account) => (await findLive({ account })).map(reviewOf),
     async put(review) {
       await holdCollege(review.college)
       const before = await open(review.id)
       if (before?.publishedAt !== undefined && JSON.stringify(before.value) !== JSON.stringify(review.value))
-        await tx.run(KEEP_VERSION, [before.id, at, JSON.stringify(before.value)])
-      await reviewsTable.put(tx, [rowOfReview(review, before ?? { helpful: 0, notHelpful: 0 })])
+        await tx.query(({ ReviewVersion }, within) =>
+          ReviewVersion.create({ review: before.id, at, doc: JSON.stringify(before.value) }, within),
+        )
+      const row = attributesOfReview(review, before ?? { helpful: 0, notHelpful: 0 })
+      await tx.query(({ Review }, within) => put(Review, [row], within))
       await follow(tx, { changes, held }, before, review)
-      told(review)
+      tell(review)
     },
     async vote(review, voter, vote) {
       // The review's row is held before the vote is read: two taps of one person are one after the other.
-      if (!(await open(review))) throw new Failure('NOT_FOUND', { message: 'Review not found' })
-      const was = (await one<{ vote: string }>(tx, VOTE, [review, voter]))?.vote ?? 'none'
-      if (was === vote) return false
-      if (vote === 'none') await tx.run(DROP_VOTE, [review, voter])
-      else await tx.run(PUT_VOTE, [review, voter, vote, at])
-      const moved = (kind: string): number => Number(vote === kind) - Number(was === kind)
-      await tx.run(COUNT_VOTE, [review, moved('helpful'), moved('notHelpful')])
-      // A device without an account pulls nothing, so nothing is numbered for it.
-      if (!voter.startsWith('device:'))
+      await mustBeThere(review)
+      const changed = await tx.query(async ({ Review, ReviewVote }, within) => {
+        const row = await ReviewVote.findOne({ ...within, where: { review, voter }, lock: true })
+        const was = row?.vote ?? 'none'
+        if (was === vote) return false
+        if (vote === 'none') await ReviewVote.destroy({ ...within, where: { review, voter } })
+        else await put(ReviewVote, [{ review, voter, vote, at }], within)
+        const moved = (kind: string): number => Number(vote === kind) - Number(was === kind)
+        const by = { helpful: moved('helpful'), notHelpful: moved('notHelpful') }
+        await Review.increment(by, { ...within, where: { id: review } })
+        return true
+      })
+      if (changed && !voter.startsWith('device:'))
         changes.staff({ kind: 'vote', record: review + ' ' + voter, tag: vote, gone: vote === 'none', owner: voter })
-      return true
+      return changed
     },
     async report({ id, review, reason, text, by }) {
-      if (!(await open(review))) throw new Failure('NOT_FOUND', { message: 'Review not found' })
-      const standing = await one<StoredReport>(tx, OPEN_REPORT, [review, by])
-      if (standing) return reportOf(standing)
-      const row = {
-        id,
-        review_id: review,
-        reason,
-        text: text ?? null,
-        reporter: by,
-        at,
-        outcome: null,
-        settled_at: null,
-        answer: null,
-      }
-      await reports.insert(tx, [row])
-      toldReporter(id, by, 'waiting')
+      await mustBeThere(review)
+      const { row, isNew } = await tx.query(async ({ ReviewReport }, within) => {
+        const found = await ReviewReport.findOne({ ...within, where: { review, by, settledAt: null } })
+        if (found) return { row: found, isNew: false }
+        const made = { id, review, reason, text: text ?? null, by, at, outcome: null, settledAt: null, answer: null }
+        return { row: await ReviewReport.create(made, within), isNew: true }
+      })
+      if (isNew) tellReporter(id, by, 'waiting')
       return reportOf(row)
     },
     async settleReports(review, outcome, answer) {
-      const standing = await tx.all<{ id: string; reporter: string }>(OPEN_REPORTS, [review])
-      if (standing.length > 0) await tx.run(SETTLE, [review, outcome, at, answer ?? null])
-      for (const { id, reporter } of standing) toldReporter(id, reporter, outcome)
-      return standing.length
+      const open = { review, settledAt: null }
+      const reports = await tx.query(async ({ ReviewReport }, within) => {
+        const rows = await ReviewReport.findAll({ ...within, where: open, order: ['id'], lock: true })
+        const settled = { outcome, settledAt: at, answer: answer ?? null }
+        if (rows.length > 0) await ReviewReport.update(settled, { ...within, where: open })
+        return rows
+      })
+      for (const { id, by } of reports) tellReporter(id, by, outcome)
+      return reports.length
     },
-    reply: (reply) =>
-      replies.put(tx, [
-        {
-          id: reply.id,
-          review_id: reply.review,
-          account: reply.account ?? null,
-          name: reply.name,
-          content: reply.content,
-          is_official: reply.isOfficial ? 1 : 0,
-          status: reply.status,
-          at: reply.at,
-        },
-      ]),
+    reply: (reply) => tx.query(({ ReviewReply }, within) => put(ReviewReply, [reply], within)),
     async openReply(id) {
-      const row = await one<StoredReply>(tx, OPEN_REPLY, [id])
-      return row && replyOf(row)
+      const row = await tx.query(({ ReviewReply }, within) => ReviewReply.findByPk(id, { ...within, lock: true }))
+      return row ? replyOf(row) : undefined
     },
     async anonymise(account) {
-      const written = await tx.all<StoredReview>(SELECT + 'account = $1 ORDER BY id FOR UPDATE', [account])
-      for (const row of written) await forgetWords(row)
-      await tx.run(
-        "UPDATE reviews SET account = NULL, updated_at = $2, document = CASE WHEN document = 'waiting' THEN 'gone' ELSE document END, document_reason = NULL WHERE account = $1",
-        [account, at],
+      const written = await tx.query(({ Review }, within) =>
+        Review.findAll({ ...within, where: { account }, order: ['id'], lock: true }),
       )
-      await tx.run(
-        "UPDATE review_replies SET account = NULL, name = CASE WHEN is_official = 1 THEN name ELSE 'A former member' END WHERE account = $1",
-        [account],
-      )
-      // The counts of votes stand in the reviews; who voted and who reported goes.
-      await tx.run('DELETE FROM review_votes WHERE voter = $1', [account])
-      await tx.run("UPDATE review_reports SET reporter = 'former:' || id, text = NULL WHERE reporter = $1", [account])
-      await tx.run("DELETE FROM staff_changes WHERE owner = $1 AND kind IN ('vote', 'mandate', 'report', 'clash')", [
-        account,
-      ])
-      await tx.run('UPDATE staff_changes SET owner = NULL WHERE owner = $1', [account])
-      for (const row of written) told({ id: row.id!, tag: row.tag! })
+      await tx.query(async ({ ReviewReply, ReviewReport, ReviewVersion, ReviewVote, StaffChange }, within) => {
+        await ReviewVersion.destroy({ ...within, where: { review: written.map(({ id }) => id) } })
+        for (const row of written) {
+          // What was published stays, and what waits; words that were taken back, replaced or never published go.
+          const stays = row.status === 'published' || row.status === 'pending'
+          await row.update(
+            {
+              account: null,
+              updatedAt: at,
+              documentReason: null,
+              ...(row.document === 'waiting' && { document: 'gone' }),
+              ...(!stays && { value: { ...row.value, title: '', content: '' }, reason: null }),
+            },
+            within,
+          )
+        }
+        const unofficial = { account, ...isNo('isOfficial') }
+        await ReviewReply.update({ name: 'A former member' }, { ...within, where: unofficial })
+        await ReviewReply.update({ account: null }, { ...within, where: { account } })
+        // The counts of votes stand in the reviews; who voted and who reported goes.
+        await ReviewVote.destroy({ ...within, where: { voter: account } })
+        for (const report of await ReviewReport.findAll({ ...within, where: { by: account } }))
+          await report.update({ by: 'former:' + report.id, text: null }, within)
+        const own = { owner: account, kind: ['vote', 'mandate', 'report', 'clash'] }
+        await StaffChange.destroy({ ...within, where: own as never })
+        await StaffChange.update({ owner: null }, { ...within, where: { owner: account } })
+      })
+      for (const { id, tag } of written) tell({ id, tag })
     },
   }
 }

@@ -1,67 +1,207 @@
+import { Op } from 'sequelize'
+import { Failure } from '../../../shared/failure.ts'
 import type { Receipt } from '../../../shared/protocol/push.ts'
-import { readClock } from '../clocks.ts'
-import { known } from '../colleges/row.ts'
-import { type Engine, one, type Session, type Value } from '../engine/session.ts'
-import type { SyncReading } from '../ports/sync.ts'
-import { clashOf } from './clashes.ts'
-import { openClashes, storedDevice } from './held.ts'
-import { cursorAt, pull, standingOf } from './pull.ts'
-import { CLASH_COLUMNS, type StoredClash, type StoredReceipt } from './rows.ts'
-
-const RECEIPTS = 'SELECT n, fingerprint, receipt FROM receipts WHERE device = $1 AND n BETWEEN $2 AND $3 ORDER BY n'
-const CLASH = 'SELECT ' + CLASH_COLUMNS + ' FROM clashes WHERE id = $1'
-const PARKED = 'FROM receipts WHERE parked IS NOT NULL'
+import { beginEpoch, type Changes, readClock } from '../clocks.ts'
+import type { LaterHistory } from '../colleges/writing.ts'
+import type { Engine, Session } from '../engine/session.ts'
+import { cursorAt, pull, standingOf } from '../hot/pull.ts'
+import * as push from '../hot/push.ts'
+import { isKnown } from '../models/columns.ts'
+import { STREAMS } from '../models/clock.ts'
+import type { ClashRow, SyncReading, SyncWriting } from '../ports/sync.ts'
+import type { Gathered, Savepoints, TransactionFault } from '../savepoints.ts'
+import type { TransactionCache } from '../transactionCache.ts'
+import { clashById, lockOpenClashes, openClashes, putClash, tagOfClash } from './clashes.ts'
+import { known } from './rows.ts'
 
 export const readingSync = (session: Session, snapshot: Engine['snapshot']): SyncReading => ({
   pull: (query) => snapshot((moment) => pull(moment, query)),
   standing: (cursor) => snapshot(async (moment) => standingOf(moment, cursor, await readClock(moment, 'staff'))),
   here: async () => cursorAt(await readClock(session, 'staff')),
-  folder: async () => (await one<{ id: string }>(session, 'SELECT id FROM data_folder'))?.id,
+  folder: async () => (await session.query(({ DataFolder }, within) => DataFolder.findOne(within)))?.id,
   async device(id) {
-    const row = await storedDevice(session, id)
-    return (
-      row && {
-        id: row.id,
-        ...known('account', row.account),
-        upTo: row.up_to,
-        createdAt: row.created_at,
-        seenAt: row.seen_at,
-      }
-    )
+    const row = await session.query(({ Device }, within) => Device.findByPk(id, within))
+    return row ? known(row) : undefined
   },
   async receipts(device, from, to) {
-    const rows = await session.all<Pick<StoredReceipt, 'n' | 'fingerprint' | 'receipt'>>(RECEIPTS, [device, from, to])
+    const rows = await session.query(({ Receipt }, within) =>
+      Receipt.findAll({
+        ...within,
+        attributes: ['n', 'fingerprint', 'receipt'],
+        where: { device, n: { [Op.between]: [from, to] } },
+        order: ['n'],
+      }),
+    )
     return rows.map(({ n, fingerprint, receipt }) => ({ n, fingerprint, receipt: JSON.parse(receipt) as Receipt }))
   },
-  async clash(id) {
-    const row = await one<StoredClash>(session, CLASH, [id])
-    return row && clashOf(row)
-  },
+  clash: (id) => clashById(session, id, false),
   clashes: (query) => openClashes(session, query),
   async parked({ account, page, limit }) {
-    const where = account === undefined ? '' : ' AND account = $1'
-    const values: Value[] = account === undefined ? [] : [account]
-    const total = await one<{ total: number }>(session, 'SELECT count(*) AS total ' + PARKED + where, values)
-    const rows = await session.all<StoredReceipt>(
-      'SELECT device, n, receipt, parked, account, at ' +
-        PARKED +
-        where +
-        ' ORDER BY at DESC, device DESC, n DESC LIMIT $' +
-        (values.length + 1) +
-        ' OFFSET $' +
-        (values.length + 2),
-      [...values, limit, (page - 1) * limit],
-    )
-    return {
-      total: Number(total?.total ?? 0),
-      rows: rows.map(({ device, n, receipt, parked, account, at }) => ({
-        device,
-        n,
-        ...known('account', account),
-        at,
-        edit: JSON.parse(parked!) as unknown,
-        receipt: JSON.parse(receipt) as Receipt,
-      })),
-    }
+    const where = { ...isKnown('parked'), ...(account !== undefined && { account }) }
+    return session.query(async ({ Receipt }, within) => {
+      const total = await Receipt.count({ ...within, where })
+      const rows = await Receipt.findAll({
+        ...within,
+        where,
+        order: [
+          ['at', 'DESC'],
+          ['device', 'DESC'],
+          ['n', 'DESC'],
+        ],
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return {
+        total,
+        rows: rows.map(({ device, n, receipt, parked, account: by, at }) => ({
+          device,
+          n,
+          ...(by !== null && { account: by }),
+          at,
+          edit: JSON.parse(parked!) as unknown,
+          receipt: JSON.parse(receipt) as Receipt,
+        })),
+      }
+    })
   },
 })
+
+export interface SyncWriter {
+  tx: Session
+  at: number
+  changes: Changes
+  held: TransactionCache
+  told: LaterHistory
+  savepoints: Savepoints
+  /** Everything that is gathered in memory and goes back with a savepoint. */
+  gathered: Gathered[]
+  doom: TransactionFault
+}
+
+export function writingSync({ tx, at, changes, held, told, savepoints, gathered, doom }: SyncWriter): SyncWriting {
+  async function write(clash: ClashRow): Promise<void> {
+    await putClash(tx, clash)
+    held.clashes.delete(clash.record)
+    changes.staff({
+      kind: 'clash',
+      record: clash.id,
+      tag: tagOfClash(clash),
+      gone: clash.settledAt !== undefined,
+      owner: clash.account,
+    })
+  }
+
+  /** Whose the devices are that this transaction holds. */
+  const owners = new Map<string, string | null>()
+  return {
+    async lockDevice(id, account) {
+      const { device, isNew } = await push.lockDevice(tx, id, account, at)
+      if (device.account !== null && device.account !== account)
+        throw new Failure('FORBIDDEN', { message: 'This device belongs to another account' })
+      if (device.account === null && account !== undefined)
+        await tx.query(({ Device }, within) => Device.update({ account }, { ...within, where: { id } }))
+      owners.set(id, account ?? device.account)
+      return { upTo: device.up_to, isNew }
+    },
+    receipts: (device, numbers) => push.receiptsOf(tx, device, numbers),
+    async parkedOf(device) {
+      const rows = await tx.query(({ Receipt }, within) =>
+        Receipt.findAll({ ...within, where: { device, ...isKnown('parked') }, order: ['n'] }),
+      )
+      return rows.map(({ n, parked, receipt }) => ({
+        n,
+        edit: JSON.parse(parked!) as unknown,
+        receipt: JSON.parse(receipt) as Receipt,
+      }))
+    },
+    async keep(device, upTo, entries) {
+      const account = owners.has(device)
+        ? owners.get(device)!
+        : ((await tx.query(({ Device }, within) => Device.findByPk(device, within)))?.account ?? null)
+      await push.keepReceipts(tx, { device, account, upTo, at }, entries)
+    },
+    lockRecords: (ids) => push.lockRecords(tx, held, ids),
+    clash: (id) => clashById(tx, id, true),
+    openClash: async (device, record, path) => (await lockOpenClashes(tx, { device, record, path }))[0],
+    openClashesOf: async (record) => held.clashes.get(record) ?? (await lockOpenClashes(tx, { record })),
+    async openClashesAmong(records) {
+      const open = new Map<string, ClashRow[]>()
+      for (const clash of await lockOpenClashes(tx, { record: records }))
+        open.set(clash.record, [...(open.get(clash.record) ?? []), clash])
+      for (const record of records) held.clashes.set(record, open.get(record) ?? [])
+      return open
+    },
+    putClash: write,
+    async closeClash(id, how, by) {
+      const open = await clashById(tx, id, true)
+      if (open && open.settledAt === undefined) await write({ ...open, settledAt: at, how, by })
+    },
+    noteAdds(record, path, words, device = '') {
+      for (const word of words) changes.add({ record, path, word, device })
+      return Promise.resolve()
+    },
+    addedSince: async (record, path, word, after, notDevice = push.NOBODY) =>
+      changes.added(record, path, word, notDevice) || push.isAddedSince(tx, { record, path, word, after, notDevice }),
+    savepoint: (work) => savepoints.within(gathered, doom, work),
+    async beginEpoch(lost) {
+      // Held first: of two devices that bring the same proof the second finds the epoch already ended.
+      for (const stream of STREAMS)
+        await tx.query(({ Clock }, within) => Clock.findByPk(stream, { ...within, lock: true }))
+      if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, changes, lost)
+    },
+    devicesOf: async (account) =>
+      (
+        await tx.query(({ Device }, within) =>
+          Device.findAll({ ...within, attributes: ['id'], where: { account }, order: ['id'] }),
+        )
+      ).map(({ id }) => id),
+    async forget(account) {
+      await tx.query(async ({ Clash, Device, Receipt }, within) => {
+        const devices = await Device.findAll({ ...within, attributes: ['id'], where: { account } })
+        await Receipt.destroy({ ...within, where: { [Op.or]: [{ account }, { device: devices.map(({ id }) => id) }] } })
+        await Clash.destroy({ ...within, where: { account } })
+        await Device.update({ account: null }, { ...within, where: { account } })
+      })
+      held.clashes.clear()
+    },
+    noteFolder: (id) =>
+      tx.query(async ({ DataFolder }, within) => {
+        await DataFolder.destroy({ ...within, where: {} })
+        await DataFolder.create({ id }, within)
+      }),
+    lostItem: async (kind, record, itemPath) => {
+      await told.write()
+      return lostItem(tx, kind, record, itemPath)
+    },
+  }
+}
+
+/** Changes read at once while looking for an item that was taken out. */
+const STEP = 50
+
+/** History is read backwards to the change that took the item out; it holds the item whole. */
+async function lostItem(
+  tx: Session,
+  kind: Parameters<SyncWriting['lostItem']>[0],
+  record: string,
+  itemPath: string,
+): ReturnType<SyncWriting['lostItem']> {
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const page = { order: [['position', 'DESC']] as [[string, string]], limit: STEP }
+    const position = { [Op.lt]: before }
+    const rows = await tx.query<Array<{ position: number; at: number; authorName: string; changes: string }>>(
+      ({ History, DocumentHistory }, within) =>
+        kind === 'college'
+          ? History.findAll({ ...within, ...page, where: { college: record, position } })
+          : DocumentHistory.findAll({ ...within, ...page, where: { document: record, position } }),
+    )
+    for (const row of rows) {
+      const lost = (JSON.parse(row.changes) as Array<{ path: string; before?: unknown; after?: unknown }>).find(
+        (change) => change.path === itemPath && change.after === undefined,
+      )
+      if (lost?.before !== undefined) return { item: lost.before as never, by: row.authorName, at: row.at }
+    }
+    if (rows.length === 0) return undefined
+    before = rows.at(-1)!.position
+  }
+}
