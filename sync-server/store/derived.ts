@@ -9,7 +9,7 @@ import {
   type RecordColumns,
   type ReviewTotals,
 } from './colleges/row.ts'
-import { forgetSearch, indexSearch } from './colleges/searchIndex.ts'
+import { forgetSearch, indexSearch } from './hot/collegeSearch.ts'
 import { one, type Session } from './engine/session.ts'
 import { statement } from './engine/statement.ts'
 

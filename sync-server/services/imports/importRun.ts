@@ -14,7 +14,7 @@ import { isFoundAlike, recordOf, type RecordColumns, rowOf } from '../../store/c
 import { differences } from '../../store/colleges/writing.ts'
 import { cutoffRowOf } from '../../store/cutoffs.ts'
 import { batchesOf } from '../../store/hot/bulk.ts'
-import type { StagedCollege, StagedTouch } from '../../store/staging.ts'
+import type { StagedCollege, StagedTouch } from '../../store/hot/staging.ts'
 import type { CutoffsReading } from '../../store/ports/cutoffs.ts'
 import type { ImportsReading, StagedBatches, StandingRow } from '../../store/ports/imports.ts'
 import { wordsAdded } from '../sync/overwritten.ts'

@@ -5,7 +5,7 @@ import { cutoffRowOf } from '../../store/cutoffs.ts'
 import type { CutoffRecord, CutoffsReading } from '../../store/ports/cutoffs.ts'
 import type { ImportsReading, StagedBatches } from '../../store/ports/imports.ts'
 import { batchesOf } from '../../store/hot/bulk.ts'
-import type { StagedCollege, StagedCutoff } from '../../store/staging.ts'
+import type { StagedCollege, StagedCutoff } from '../../store/hot/staging.ts'
 import { stagedRowOf } from './importRun.ts'
 import { leave, type UndoResult } from './undone.ts'
 

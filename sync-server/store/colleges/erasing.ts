@@ -3,7 +3,7 @@ import type { Changes } from '../clocks.ts'
 import type { Session } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
-import { forgetSearch } from './searchIndex.ts'
+import { forgetSearch } from '../hot/collegeSearch.ts'
 import type { Totals } from './totals.ts'
 
 const LOCK = statement(

@@ -2,35 +2,35 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { changesBetween } from '../../../shared/record/difference.ts'
 import type { Changes } from '../clocks.ts'
-import { one, type Session } from '../engine/session.ts'
-import { statement } from '../engine/statement.ts'
+import type { Session } from '../engine/session.ts'
 import { bulk } from '../hot/bulk.ts'
 import { WriteBuffer } from '../writeBuffer.ts'
 import type { Author } from '../ports/author.ts'
 import type { CollegesWriting, HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
 import { eraseColleges } from './erasing.ts'
-import { type HistoryRow, findBy, historyOf, slugsLike, takenSlugs } from './reading.ts'
+import { findBy, lockCollege, lockMany } from '../hot/colleges.ts'
+import { historyOf, slugsLike, takenSlugs } from '../repositories/colleges.ts'
 import { type CollegeRewriter, slugsTable } from './rewriting.ts'
-import { collegesTable, NO_REVIEWS, RECORD_COLUMNS, recordOf, rowOf, type RecordColumns } from './row.ts'
-import { indexSearch } from './searchIndex.ts'
+import { collegesTable, NO_REVIEWS, rowOf } from './row.ts'
+import { indexSearch } from '../hot/collegeSearch.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
 import { reckonUpkeep } from './dataQuality.ts'
 
-type HistoryLine = Omit<HistoryRow, 'position' | 'act'> & { college_id: CollegeId; act: string }
+interface HistoryLine {
+  college_id: CollegeId
+  at: number
+  act: string
+  author_kind: Author['kind']
+  author_id: string | null
+  author_name: string
+  device: string | null
+  import_id: string | null
+  changes: string
+  reason: string | null
+}
 const historyTable = bulk<HistoryLine>('History')
 
-const OPEN = statement(
-  ({ lock }) => `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id = $1 AND deleted_at IS NULL${lock}`,
-)
-const OPEN_TRASHED = statement(
-  ({ lock }) => `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id = $1 AND deleted_at IS NOT NULL${lock}`,
-)
-// In id order, as every locker of several records does: two transactions never wait for each other in a ring.
-const OPEN_MANY = statement(
-  ({ list, lock }) =>
-    `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL ORDER BY id${lock}`,
-)
 export type LaterHistory = WriteBuffer<HistoryLine>
 export const laterHistory = (tx: Session): LaterHistory => new WriteBuffer(tx, historyTable)
 
@@ -66,14 +66,8 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
     )
 
   return {
-    async open(id, options = {}) {
-      const row = await one<RecordColumns>(tx, options.trashed ? OPEN_TRASHED : OPEN, [id])
-      return row && recordOf(row)
-    },
-    async openMany(ids) {
-      const rows = await tx.all<RecordColumns>(OPEN_MANY, [JSON.stringify(ids)])
-      return new Map(rows.map((row) => [row.id!, recordOf(row)]))
-    },
+    open: (id, options) => lockCollege(tx, id, options?.trashed),
+    openMany: async (ids) => new Map((await lockMany(tx, ids)).map((record) => [record.id, record])),
     findBy: (key, values) => findBy(tx, key, values),
     async history(id, page) {
       await told.write()

@@ -17,6 +17,7 @@ import {
 import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../repositories/reviews.ts'
 import { openClashes } from '../repositories/clashes.ts'
 
+/** Prepared: what every device asks when it comes back; a first pull of 50,000 colleges is a hundred pages of it. */
 const FOR_STAFF: ChangedKind[] = ['college', 'exam', 'site', 'review', 'enquiry']
 const FOR_STUDENTS: ChangedKind[] = ['review', 'enquiry', 'vote', 'report', 'mandate']
 const changed = (list: string) =>

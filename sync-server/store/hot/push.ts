@@ -8,8 +8,8 @@ import type { CollegeState, TransactionCache } from '../transactionCache.ts'
 import { bulk } from './bulk.ts'
 
 /**
- * Prepared: what every batch of edits asks, be it of one edit, while all other writers wait. `bench/storeModels.ts` measures the
- * statements of a batch of 25 edits this way and by models.
+ * Prepared: what every batch of edits asks, be it of one edit, while all other writers wait. `bench/hotStatements.ts`: the device and
+ * the receipts of 25 edits in 8.4 ms, transaction and all, by models in 21.7 ms.
  */
 
 interface StoredDevice {

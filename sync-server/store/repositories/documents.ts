@@ -4,13 +4,13 @@ import { Failure } from '../../../shared/failure.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import type { Changes } from '../clocks.ts'
 import { closeClashes } from '../colleges/erasing.ts'
-import { entryOf } from '../colleges/reading.ts'
 import type { Session } from '../engine/session.ts'
 import type { Row } from '../models/columns.ts'
-import type { DocumentAttributes, DocumentHistoryAttributes } from '../models/document.ts'
+import type { DocumentAttributes } from '../models/document.ts'
 import type { Author } from '../ports/author.ts'
 import type { HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
 import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting } from '../ports/documents.ts'
+import { historyEntryOf } from './colleges.ts'
 import { insert, known, put } from './rows.ts'
 
 const NAMES = ['id', 'kind', 'slug', 'status', 'tag', 'name', 'createdAt', 'updatedAt', 'updatedBy', 'deletedAt']
@@ -46,19 +46,6 @@ export const rowsOfDocuments = async (session: Session, ids: string[]): Promise<
     ).map((row) => [row.id, recordOf(row)]),
   )
 
-const historyEntry = (row: Row<DocumentHistoryAttributes>): HistoryEntry =>
-  entryOf({
-    position: row.position,
-    at: row.at,
-    act: row.act,
-    author_kind: row.authorKind as never,
-    author_id: row.authorId,
-    author_name: row.authorName,
-    device: row.device,
-    import_id: row.importId,
-    changes: row.changes,
-    reason: row.reason,
-  })
 const historyIn =
   (session: Session): DocumentsReading['history'] =>
   async (_kind, id, { before = Number.MAX_SAFE_INTEGER, limit }) =>
@@ -71,7 +58,7 @@ const historyIn =
           limit,
         }),
       )
-    ).map(historyEntry)
+    ).map(historyEntryOf)
 
 /**
  * How many acts there were on each. History is never cut, so the number grows with every act and never falls back. It is

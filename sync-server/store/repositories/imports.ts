@@ -9,7 +9,7 @@ import type { ImportAttributes } from '../models/import.ts'
 import type { Models } from '../models/models.ts'
 import type { Author } from '../ports/author.ts'
 import type { ImportRecord, ImportsReading, ImportsWriting } from '../ports/imports.ts'
-import { readingStaged, writingStaged } from '../staging.ts'
+import { readingStaged, writingStaged } from '../hot/staging.ts'
 import { known, put } from './rows.ts'
 
 /** Runs with whether rows of theirs are kept that were not taken. */

@@ -1,6 +1,6 @@
 import type { SearchTerms } from '../../../shared/catalogue/searchText.ts'
 import type { Session } from '../engine/session.ts'
-import type { StoredCollege } from './row.ts'
+import type { StoredCollege } from '../colleges/row.ts'
 
 /**
  * What the search index of SQLite holds of a search text: its words as they stand, and each identifier as one word more that

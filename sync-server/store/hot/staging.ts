@@ -1,22 +1,26 @@
 import { v4 as uuid } from 'uuid'
-import type { CollegeId } from '../../shared/college/college.ts'
-import { Failure } from '../../shared/failure.ts'
-import type { MatchKey } from '../../shared/imports/plan.ts'
-import { type Changes, MOST_PUBLIC_CHANGES, readClock } from './clocks.ts'
-import { foundUnder, slugsLike, takenSlugs } from './colleges/reading.ts'
-import { COLLEGE_COLUMNS, CONTENT_COLUMNS, type ReviewTotals, type StoredCollege } from './colleges/row.ts'
-import { indexedWords } from './colleges/searchIndex.ts'
-import type { Totals } from './colleges/totals.ts'
-import { cutoffRecordOf, cutoffTouches } from './cutoffs.ts'
-import { openCutoffs } from './repositories/cutoffs.ts'
-import { one, type Session } from './engine/session.ts'
-import { statement } from './engine/statement.ts'
-import { bulk } from './hot/bulk.ts'
-import type { Author } from './ports/author.ts'
-import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from './ports/imports.ts'
+import type { CollegeId } from '../../../shared/college/college.ts'
+import { Failure } from '../../../shared/failure.ts'
+import type { MatchKey } from '../../../shared/imports/plan.ts'
+import { type Changes, MOST_PUBLIC_CHANGES, readClock } from '../clocks.ts'
+import { foundUnder } from './colleges.ts'
+import { slugsLike, takenSlugs } from '../repositories/colleges.ts'
+import { COLLEGE_COLUMNS, CONTENT_COLUMNS, type ReviewTotals, type StoredCollege } from '../colleges/row.ts'
+import { indexedWords } from './collegeSearch.ts'
+import type { Totals } from '../colleges/totals.ts'
+import { cutoffRecordOf, cutoffTouches } from '../cutoffs.ts'
+import { openCutoffs } from '../repositories/cutoffs.ts'
+import { one, type Session } from '../engine/session.ts'
+import { statement } from '../engine/statement.ts'
+import { bulk } from './bulk.ts'
+import type { Author } from '../ports/author.ts'
+import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from '../ports/imports.ts'
 
-// Rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between; `apply` moves
-// them into the tables everybody reads by a few statements of one transaction, and no row passes through this program again.
+/**
+ * Prepared: rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between;
+ * `apply` moves them into the tables everybody reads by a few statements of one transaction (INSERT from a SELECT, which no model
+ * says), and no row passes through this program again.
+ */
 
 const stagedColleges = bulk('ImportRow')
 const stagedCutoffs = bulk('ImportCutoff')

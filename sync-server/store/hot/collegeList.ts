@@ -3,9 +3,14 @@ import type { Dialect, Session, Value } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
-import { LINE_COLUMNS, lineOf, type StoredLine } from './row.ts'
-import { matchOf } from './searchIndex.ts'
-import { likeOf } from './searchText.ts'
+import { LINE_COLUMNS, lineOf, type StoredLine } from '../colleges/row.ts'
+import { matchOf } from './collegeSearch.ts'
+import { likeOf } from '../colleges/searchText.ts'
+
+/**
+ * Prepared: the list of colleges as staff page through it and search it. `bench/hotStatements.ts`: a page of 25 of 2,000 and the number
+ * of all in 3.1 ms, by the model in 4.9 ms. No model says which index to read (`INDEXED BY`) nor asks the index of words.
+ */
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
 const ORDERS: Record<CollegeListQuery['sortBy'], string> = {

@@ -1,6 +1,6 @@
-import { Failure } from '../../shared/failure.ts'
-import { failureOf } from './engine/failures.ts'
-import type { Session } from './engine/session.ts'
+import { Failure } from '../../../shared/failure.ts'
+import { failureOf } from './failures.ts'
+import type { Session } from './session.ts'
 
 /**
  * The database gave way inside a savepoint. Whatever the caller makes of it, the transaction must not commit: a deadlock taken
