@@ -5,15 +5,8 @@ import { rowsOfEnquiries } from '../repositories/enquiries.ts'
 import { one, type Session, type Value } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { rowsOfMandates } from '../repositories/mandates.ts'
-import {
-  type ChangedKind,
-  type ChangedRecord,
-  type Cursor,
-  type CursorState,
-  isStaff,
-  type PulledChanges,
-  type PullQuery,
-} from '../ports/sync.ts'
+import { isStaff } from '../models/sync.ts'
+import type { ChangedKind, ChangedRecord, Cursor, CursorState, PulledChanges, PullQuery } from '../ports/sync.ts'
 import { rowsOfReports, rowsOfReviews, rowsOfVotes } from '../repositories/reviews.ts'
 import { openClashes } from '../repositories/clashes.ts'
 

@@ -1,6 +1,9 @@
 import type { Sequelize } from 'sequelize'
-import type { ClashRow } from '../ports/sync.ts'
+import type { Account, ClashRow } from '../ports/sync.ts'
 import { define, index, integer, isKnown, isUnknown, json, key, optional, ownedBy, text, unique } from './columns.ts'
+
+/** Accounts of staff begin so; students' and nobody's do not. */
+export const isStaff = (account: Account): boolean => account.startsWith('staff:')
 
 /** A device that sent edits; `upTo`: the number of the last one that was answered. */
 export interface DeviceAttributes {

@@ -8,8 +8,6 @@ import type { Item } from '../../../shared/record/field.ts'
 
 /** `staff:<id>` or `student:<id>`; absent: nobody is signed in. */
 export type Account = string
-/** Accounts of staff begin so; students' and nobody's do not. */
-export const isStaff = (account: Account): boolean => account.startsWith('staff:')
 
 /** Kinds that stand on the staff clock. `vote`, `report`, `mandate`: a student's own; `clash`: only so that a pull is worth making. */
 export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'mandate' | 'clash'
