@@ -6,7 +6,7 @@ import { dayInIndia } from '../../../shared/college/day.ts'
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { reviewsOf } from '../../services/reviews/list.ts'
-import { pack, type CompressedBlob } from '../../services/catalogue/packed.ts'
+import { AT_ONCE, pack, type CompressedBlob } from '../../services/catalogue/packed.ts'
 import {
   collegeContent,
   compareContent,
@@ -47,6 +47,8 @@ interface Parts extends Sources {
   failed(reason: unknown): void
 }
 interface Held {
+  /** Compressed as well as can be; a page is so from its second reader on. */
+  isBest: boolean
   seen: string
   version: string
   turns?: string | undefined
@@ -66,7 +68,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   const making = new Map<string, Promise<Held | { moved: string } | undefined>>()
   const empties = new Map<string, Promise<Document>>()
   let bytes = 0,
-    commits = 0
+    commits = 0,
+    isCompressing = false
   const stop = sources.store.onCommit(() => {
     commits++
   })
@@ -90,6 +93,20 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     return next
   }
 
+  /** Whoever opens a page first waits for it, and most pages are opened once: only one that is asked for again is worth the time. */
+  function compressBetter(key: string, page: Held): void {
+    if (page.isBest || isCompressing) return
+    isCompressing = true
+    pack(page.document.packed.raw)
+      .then((packed) => {
+        const now = held.get(key)
+        if (now?.document === page.document) hold(key, { ...now, isBest: true, document: { ...page.document, packed } })
+      }, failed)
+      .finally(() => {
+        isCompressing = false
+      })
+  }
+
   /**
    * One drawing of a page at a time; whoever asks meanwhile waits for it. Nothing where there is no content, and the way on where it stands
    * elsewhere; neither is held.
@@ -104,7 +121,10 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     const seen = standing(),
       page = held.get(key)
     const hasTurned = page?.turns !== undefined && page.turns <= timeInIndia(sources.store.now())
-    if (page?.seen === seen && !hasTurned) return Promise.resolve(hold(key, page))
+    if (page?.seen === seen && !hasTurned) {
+      compressBetter(key, page)
+      return Promise.resolve(hold(key, page))
+    }
     const under =
       making.get(key) ??
       (async () => {
@@ -113,10 +133,11 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
         if (page?.version === now.version) return hold(key, { ...page, seen, turns: now.turns })
         const { head, html, inline } = await drawing(asked, screen, now.given, status)
         return hold(key, {
+          isBest: false,
           seen,
           version: now.version,
           turns: now.turns,
-          document: { status, packed: await pack(Buffer.from(html)), inline },
+          document: { status, packed: await pack(Buffer.from(html), undefined, AT_ONCE), inline },
           head,
         })
       })().finally(() => making.delete(key))

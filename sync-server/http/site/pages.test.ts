@@ -234,6 +234,34 @@ describe('a page that is drawn', () => {
   })
 })
 
+test('a page is compressed at once for whoever asks first, and as well as can be for those who ask again', async () => {
+  const asha = await server.as('admin')
+  const about = Array.from({ length: 400 }, (_, at) => `In ${1900 + at} it had ${(at * 7_919) % 977} students of law.`)
+  const { data } = (
+    await asha.post('/admin/colleges', {
+      name: 'Long College',
+      location: 'Pune, Maharashtra',
+      category: ['law'],
+      about: about.join(' '),
+    })
+  ).body
+  await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
+  await server.publisher.settled()
+  const packed = async () => {
+    const { get } = await import('node:http')
+    return new Promise<Buffer>((resolve) => {
+      get(`${server.origin}/colleges/law/${data.slug}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+      })
+    })
+  }
+  const first = await packed()
+  await expect.poll(async () => (await packed()).length, { timeout: 20_000 }).toBeLessThan(first.length)
+  expect(brotliDecompressSync(await packed()).equals(brotliDecompressSync(first))).toBe(true)
+  expect(drawings.filter(({ address }) => address.includes(data.slug))).toHaveLength(1)
+})
+
 describe('the picture of a link', () => {
   const pictureOf = (text: string) => /property="og:image" content="([^"]*)"/.exec(text)?.[1]?.replace(SITE, '')
   const made = async (fields: object) => {

@@ -6,7 +6,7 @@ import type { RenderedPage } from '../../../shared/page/draw.ts'
 import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import type { Inline } from '../middleware/headers.ts'
 import { readScreens, type ScreenFiles } from './screens.ts'
-import { usedProperties, usedStyle } from './usedStyle.ts'
+import { readStyle, type StyleRule, usedProperties, usedStyle } from './usedStyle.ts'
 
 /** The built page, and which files of the build its screens need (http/site/screens.ts). */
 export interface Template {
@@ -38,7 +38,7 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
   const own = inlineIn(publicPage)
   const sheetsOfPage = [...page.matchAll(STYLESHEET)].map(([, style = '']) => style)
   /** By screen: all its styles as one, and word of them for the app, which then does not wait for them. */
-  const styled = new Map<string, { style: string; names: string }>()
+  const styled = new Map<string, { style: StyleRule[]; names: string }>()
   const styleOf = (screen: string) => {
     const known = styled.get(screen)
     if (known) return known
@@ -47,7 +47,7 @@ export function readTemplate(folder: string, language: Language = 'en'): Templat
       text: readFileSync(join(folder, name), 'utf8').trim(),
     }))
     const made = {
-      style: sheets.map(({ text }) => text.replaceAll(FONT_FILE, '')).join(''),
+      style: readStyle(sheets.map(({ text }) => text.replaceAll(FONT_FILE, '')).join('')),
       names: sheets.map(({ name }) => name).join(' '),
     }
     styled.set(screen, made)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedProperties, usedStyle } from './usedStyle.ts'
+import { readStyle, usedProperties, usedStyle } from './usedStyle.ts'
 
 const HTML = '<main class="a b"><p class="c">x</p></main>'
 
@@ -13,19 +13,21 @@ test.each([
     '.a:not(.z){color:red}.a:not(:has(.z)) .c{top:0}',
   ],
   [':is(.a,.c) b{top:0}', ':is(.a,.c) b{top:0}'],
-])('of %s stays what the page may be drawn by', (css, used) => expect(usedStyle(css, HTML)).toBe(used))
+])('of %s stays what the page may be drawn by', (css, used) => expect(usedStyle(readStyle(css), HTML)).toBe(used))
 
 test('blocks stay where something of theirs does; the order of layers always', () => {
   expect(
     usedStyle(
-      '@layer x, y;@layer y{@media (width>=1px){.a{top:0}.z{top:0}}@container (width>=1px){.z{top:0}}}@keyframes k{0%{top:0}to{top:1px}}',
+      readStyle(
+        '@layer x, y;@layer y{@media (width>=1px){.a{top:0}.z{top:0}}@container (width>=1px){.z{top:0}}}@keyframes k{0%{top:0}to{top:1px}}',
+      ),
       HTML,
     ),
   ).toBe('@layer x, y;@layer y{@media (width>=1px){.a{top:0}}}@keyframes k{0%{top:0}to{top:1px}}')
 })
 
 test('what looks like a brace or an end inside quotes is none', () => {
-  expect(usedStyle('.a:before{content:"};{"}.z{top:0}.c{content:"\\"}"}', HTML)).toBe(
+  expect(usedStyle(readStyle('.a:before{content:"};{"}.z{top:0}.c{content:"\\"}"}'), HTML)).toBe(
     '.a:before{content:"};{"}.c{content:"\\"}"}',
   )
 })

@@ -1,30 +1,52 @@
 const CLASSES = /class="([^"]*)"/g
 const NAMED = /\.(-?[_a-zA-Z][\w-]*)/g
 
+/** A part of a style sheet, read once. */
+export type StyleRule =
+  /** Stands on every page: a statement, a font, an animation, a rule that names no class. */
+  | { text: string }
+  /** A rule: each of its selectors with the classes that it cannot do without. */
+  | { selectors: Array<{ text: string; classes: string[] }>; block: string }
+  /** A block of rules: @media, @layer, @container, @supports. */
+  | { prelude: string; rules: StyleRule[] }
+
+/** Reads a style sheet of the build: minified, without nested rules and without comments. */
+export const readStyle = (css: string): StyleRule[] =>
+  rulesIn(css).map(({ prelude, block }): StyleRule => {
+    if (block === undefined) return { text: `${prelude};` }
+    if (/^@(?:media|layer|container|supports)\b/.test(prelude)) return { prelude, rules: readStyle(block) }
+    if (prelude.startsWith('@')) return { text: `${prelude}{${block}}` }
+    const selectors = listed(prelude).map((text) => ({ text, classes: classesOf(text) }))
+    return { selectors, block: `{${block}}` }
+  })
+
+/** A rule for what something is not needs no such thing to be there. */
+const classesOf = (selector: string): string[] =>
+  [...selector.replace(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').matchAll(NAMED)].map(([, name = '']) => name)
+
 /**
  * The rules of a style sheet that something in a piece of HTML may be drawn by: those whose classes all stand in it, and those that
- * name none. Blocks of rules (@media, @layer, @container, @supports) stay where something of theirs does. The sheet is one of the
- * build: minified, without nested rules and without comments.
+ * name none. Blocks of rules stay where something of theirs does.
  */
-export function usedStyle(css: string, html: string): string {
-  const used = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)))
-  // A rule for what something is not needs no such thing to be there.
-  const isUsed = (selector: string) =>
-    [...selector.replace(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').matchAll(NAMED)].every(([, name = '']) =>
-      used.has(name),
-    )
-  return rulesIn(css)
-    .map(({ prelude, block }): string => {
-      if (block === undefined) return `${prelude};`
-      if (/^@(?:media|layer|container|supports)\b/.test(prelude)) {
-        const inner = usedStyle(block, html)
-        return inner && `${prelude}{${inner}}`
-      }
-      if (prelude.startsWith('@')) return `${prelude}{${block}}`
-      const selectors = listed(prelude).filter(isUsed)
-      return selectors.length > 0 ? `${selectors.join(',')}{${block}}` : ''
-    })
-    .join('')
+export function usedStyle(sheet: readonly StyleRule[], html: string): string {
+  const used = new Set<string>()
+  for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(/\s+/)) used.add(name)
+  return usedRules(sheet, used)
+}
+
+function usedRules(rules: readonly StyleRule[], used: ReadonlySet<string>): string {
+  let css = ''
+  for (const rule of rules) {
+    if ('text' in rule) css += rule.text
+    else if ('rules' in rule) {
+      const inner = usedRules(rule.rules, used)
+      if (inner) css += `${rule.prelude}{${inner}}`
+    } else {
+      const selectors = rule.selectors.filter(({ classes }) => classes.every((name) => used.has(name)))
+      if (selectors.length > 0) css += selectors.map(({ text }) => text).join(',') + rule.block
+    }
+  }
+  return css
 }
 
 const PROPERTY = /(?<![\w-])(--[\w-]+)\s*:([^;}]*);?/g
