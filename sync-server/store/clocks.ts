@@ -4,6 +4,7 @@ import { one, type Session } from './engine/session.ts'
 import { statement } from './engine/statement.ts'
 import { bulk } from './hot/bulk.ts'
 import type { ClockMarkAttributes, PublicChangeAttributes, Stream, WordAddAttributes } from './models/clock.ts'
+import type { ChangedLines } from './memory.ts'
 import type { ChangedKind, Cursor } from './ports/sync.ts'
 
 export interface ClockRow {
@@ -20,13 +21,14 @@ export interface ClockMove {
   epoch?: true
 }
 
-/** `owner`: the student's account that may pull it too. */
+/** `owner`: the student's account that may pull it too. `isInPlace`: of a college, lists and searches find it where they did. */
 export interface StaffChange {
   kind: ChangedKind
   record: string
   tag: string
   gone: boolean
   owner?: string
+  isInPlace?: boolean
 }
 /** Words that came into a set of a record (M3). */
 export interface WordAdd {
@@ -96,6 +98,8 @@ export class Changes {
   #publicHash = createHash('sha256')
   #adds: WordAdd[] = []
   #staged: StagedChanges | undefined
+  #lines = new Set<string>()
+  #areLinesMoved = false
 
   /** What was gathered up to now; `back` forgets the rest (a savepoint's other half). */
   mark(): () => void {
@@ -124,6 +128,20 @@ export class Changes {
 
   staff(change: StaffChange): void {
     this.#staff.push(change)
+    if (change.kind !== 'college') return
+    this.#lines.add(change.record)
+    if (!change.isInPlace) this.#areLinesMoved = true
+  }
+
+  /** Something of the list of colleges was written that is told to nobody. */
+  lists(): void {
+    this.#areLinesMoved = true
+  }
+
+  /** What all this does to the staff's list of colleges, taken together with what went back since. */
+  lines(): ChangedLines {
+    const isUnknown = this.#areLinesMoved || this.#isAnew || this.#isEpoch || this.#staged !== undefined
+    return isUnknown ? undefined : this.#lines
   }
 
   public(change: PublicChange): void {

@@ -18,7 +18,7 @@ import { readingImports, writingImports } from './repositories/imports.ts'
 import { readingKeys, writingKeys } from './repositories/keys.ts'
 import { readingLinks, writingLinks } from './repositories/links.ts'
 import { readingMandates, writingMandates } from './repositories/mandates.ts'
-import { Memory } from './memory.ts'
+import { type ChangedLines, Memory } from './memory.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { Commits } from './commits.ts'
 import { readingCutoffs, writingCutoffs } from './repositories/cutoffs.ts'
@@ -84,22 +84,27 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
   const memory = new Memory(engine.dialect === 'sqlite')
 
   async function write<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
-    const { result, moved } = await transaction(author, work, false)
-      .catch((error: unknown) => {
+    try {
+      const { result, moved, lines } = await transaction(author, work, false).catch((error: unknown) => {
         if (!(error instanceof DeferredWriteError)) throw error
         log('Rows that waited could not be written together; the transaction is done again', error.cause)
         return transaction(author, work, true)
       })
-      .finally(() => memory.forget())
-    commits.tell(moved)
-    return result
+      memory.forget(lines)
+      commits.tell(moved)
+      return result
+    } catch (error) {
+      // Nothing is known of what a cut connection committed.
+      memory.forget()
+      throw error
+    }
   }
 
   const transaction = <T>(
     author: Author,
     work: (tx: StoreTransaction) => Promise<T>,
     isPrompt: boolean,
-  ): Promise<{ result: T; moved: ClockMove }> =>
+  ): Promise<{ result: T; moved: ClockMove; lines: ChangedLines }> =>
     engine.write(async (session) => {
       const at = now()
       const savepoints = new Savepoints(session)
@@ -132,7 +137,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
       await totals.finish()
       const moved = await changes.finish(session, at)
       await commits.say(session, moved)
-      return { result, moved }
+      return { result, moved, lines: changes.lines() }
     })
 
   return {

@@ -143,6 +143,7 @@ export class CollegeRewriter {
     await this.#rename(pairs)
     const standing = new Map(pairs.map(({ after: { id } }) => [id, held.standing.get(id)!]))
     const [kept, moved] = [pairs.filter(isFoundAlike), pairs.filter((pair) => !isFoundAlike(pair))]
+    const inPlace = new Set(kept.map(({ after: { id } }) => id))
     const contents = kept.map(({ after, is }) => contentsOf(after, author.name, standing.get(after.id)!, is))
     const rows = moved.map(({ after, is }) => rowOf(after, author.name, standing.get(after.id)!, is))
     await contentsTable.update(this.#tx, contents)
@@ -166,7 +167,13 @@ export class CollegeRewriter {
       const card = cards.get(id)!
       totals.count(before, was !== undefined, -1)
       totals.count(pair.after, is !== undefined, 1)
-      changes.staff({ kind: 'college', record: id, tag, gone: is !== undefined })
+      changes.staff({
+        kind: 'college',
+        record: id,
+        tag,
+        gone: is !== undefined,
+        isInPlace: inPlace.has(id) && was === undefined,
+      })
       if (card !== null && card !== old.card) changes.public({ number, card })
       else if (card === null && old.card !== null) changes.public({ number })
       if (savepoints.isInside) {

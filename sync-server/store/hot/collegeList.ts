@@ -43,8 +43,23 @@ const DOCUMENTS = statement(({ list }) => `SELECT id, doc FROM colleges WHERE id
 /** A page and the number of all. A desk asks for the same few pages again and again: what was read stands until something is written (decision 14). */
 export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
   const read = (): Promise<CollegePage> => readPage(session, query, memory)
-  return memory?.get('colleges ' + JSON.stringify(query), read, ({ rows }) => 1 + rows.length) ?? read()
+  return (
+    memory?.get('colleges ' + JSON.stringify(query), read, {
+      weigh: ({ rows }) => 1 + rows.length,
+      survives: ({ rows }, changed) => isSameAfter(query, rows, changed),
+    }) ?? read()
+  )
 }
+
+/**
+ * Is a page the same after these lines changed where they stand? Whoever was changed last moves in the order of changes. The trash is
+ * small, and not all that is written to it is told.
+ */
+const isSameAfter = (
+  { sortBy, trashed }: CollegeListQuery,
+  rows: readonly CollegeRow[],
+  changed: ReadonlySet<string>,
+): boolean => changed.size === 0 || (sortBy !== 'updatedAt' && !trashed && !rows.some(({ id }) => changed.has(id)))
 
 /** The ids come from an index that holds everything they are chosen by, and then the page's own few lines from theirs. */
 async function readPage(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {

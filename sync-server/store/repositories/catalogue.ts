@@ -117,7 +117,10 @@ export const writingCatalogue = (tx: Session, at: number, changes: Changes): Cat
       await Blob.destroy({ ...within, where: { hash: unnamed } })
     }),
   beginEpoch: () => beginEpoch(tx, at, changes),
-  rederive: (after, limit) => rederive(tx, after, limit),
+  rederive(after, limit) {
+    changes.lists()
+    return rederive(tx, after, limit)
+  },
   async derived(version) {
     await noteCardVersion(tx, version)
     changes.publicAnew()
