@@ -11,10 +11,23 @@ import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } fr
 import { suggestionsFor, type NamedExam } from './suggest.ts'
 import { finished, nearMisses, termsOf } from './words.ts'
 
+/** What is left of a catalogue by a search and filters. Nobody changes it. */
+export interface Narrowing extends Pick<
+  ListingResult,
+  'total' | 'of' | 'facets' | 'unrated' | 'placed' | 'unplaced' | 'loosen' | 'fuzzy' | 'featured'
+> {
+  readonly all: Bits
+  readonly terms: readonly string[]
+}
+
 /** Answers for listings, over one state of the catalogue. */
 export interface Catalogue {
   readonly columns: Columns
   list(query: ListingQuery): Promise<ListingResult>
+  /** What a search and filters leave, and their facets: the part of `list` that every page in every order shares. */
+  narrow(query: ListingQuery): Promise<Narrowing>
+  /** One page of what `narrow` left for a query with the same search and filters. */
+  page(query: ListingQuery, narrowing: Narrowing): ListingResult
   /** @param exams those with a page of their own, where they are known */
   suggest(typed: string, exams?: readonly NamedExam[]): Suggestion[]
 }
@@ -53,7 +66,7 @@ function catalogueOver(columns: Columns): Catalogue {
     return meet(worded, bits)
   }
 
-  async function list(query: ListingQuery): Promise<ListingResult> {
+  async function narrow(query: ListingQuery): Promise<Narrowing> {
     const terms = query.search ? termsOf(query.search) : []
     const searching = terms.length > 0
     let found = searching ? columns.words.find(terms) : undefined
@@ -68,30 +81,38 @@ function catalogueOver(columns: Columns): Catalogue {
     const { stream, item, fixed } = before(query, found)
     const chosen = facetList.map((facet) => facet.chosen(query))
     const { all, withoutOwn } = narrowed(fixed, chosen)
-    const total = size(all),
-      pages = Math.max(1, Math.ceil(total / query.size)),
-      page = Math.min(query.page, pages)
+    const total = size(all)
     const counts = Object.fromEntries(
       FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)]),
     ) as Record<FacetKey, FacetCount[]>
     const loosen = total === 0 ? loosened(query, stream, item, found, chosen, withoutOwn) : undefined
-    const first = (page - 1) * query.size,
-      fit = query.sort === 'fit' && query.mine
     return {
-      cards: taken(all, ordersFor(query, all, terms, fuzzy), first, query.size).map((at) => columns.card(at)),
+      all,
+      terms,
       total,
       of: size(stream),
-      page,
-      pages,
       facets: counts,
       unrated: query.rating === undefined ? 0 : sizeOfBoth(withoutOwn[FACETS.indexOf('rating')]!, columns.fewReviews),
       placed: sizeOfBoth(stream, columns.placed),
       unplaced:
         query.near && query.from ? size(without(withoutOwn[FACETS.indexOf('near')]!.slice(), columns.placed)) : 0,
       ...(loosen && { loosen }),
-      ...(fit && { fit: { mine: fit, known: sizeOfBoth(all, columns.closed(fit).bits) } }),
       fuzzy,
       featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
+    }
+  }
+
+  function page(query: ListingQuery, { all, terms, ...shared }: Narrowing): ListingResult {
+    const pages = Math.max(1, Math.ceil(shared.total / query.size)),
+      number = Math.min(query.page, pages),
+      first = (number - 1) * query.size
+    const fit = query.sort === 'fit' && query.mine
+    return {
+      ...shared,
+      cards: taken(all, ordersFor(query, all, terms, shared.fuzzy), first, query.size).map((at) => columns.card(at)),
+      page: number,
+      pages,
+      ...(fit && { fit: { mine: fit, known: sizeOfBoth(all, columns.closed(fit).bits) } }),
     }
   }
 
@@ -172,7 +193,13 @@ function catalogueOver(columns: Columns): Catalogue {
     }
   }
 
-  return { columns, list, suggest: (typed, exams) => suggestionsFor(columns, typed, exams) }
+  return {
+    columns,
+    narrow,
+    page,
+    list: async (query) => page(query, await narrow(query)),
+    suggest: (typed, exams) => suggestionsFor(columns, typed, exams),
+  }
 }
 
 /** Fees are those of the chosen courses, else of the header item's family, else of any course. */

@@ -8,6 +8,7 @@ import type { FileStore, Papers, Pieces } from '../files/fileStore.ts'
 import { type LinkChecker, NO_CHECKER } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { ReminderSettings } from '../services/reminders/follow.ts'
+import { PublishedAnswers } from './publishedAnswers.ts'
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/admin/audit.ts'
@@ -45,6 +46,7 @@ export function routesOf(parts: {
   reminders?: ReminderSettings
   google?: OpenId
 }): Route[] {
+  const answers = new PublishedAnswers()
   const routes = [
     ...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }),
     ...authRoutes(parts),
@@ -58,13 +60,13 @@ export function routesOf(parts: {
     ...adminCollegeRoutes,
     ...adminDocumentRoutes,
     ...staffDeskRoutes(parts.links ?? NO_CHECKER),
-    ...collegeRoutes(parts.openings ?? NO_OPENINGS),
+    ...collegeRoutes(answers, parts.openings ?? NO_OPENINGS),
     ...previewRoutes(parts),
     ...reviewRoutes(parts.papers),
     ...enquiryRoutes,
     ...reminderRoutes(parts.reminders),
     ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined, origin: parts.mail.site }),
-    ...catalogueRoutes(parts.publisher),
+    ...catalogueRoutes(parts.publisher, answers),
   ]
   return [...routes, ...docsRoutes(routes, { origin: parts.mail.site, hasOwnFiles: parts.files.kind === 'disk' })]
 }

@@ -3,26 +3,28 @@ import { brotliDecompress } from 'node:zlib'
 import type { Context } from 'koa'
 import { Failure } from '../../../shared/failure.ts'
 import { catalogueCalls } from '../../../shared/protocol/catalogueCalls.ts'
-import { listCatalogue } from '../../services/catalogue/list.ts'
-import { openTagged } from '../../services/catalogue/openTagged.ts'
+import { headOfTagged, openTagged } from '../../services/catalogue/openTagged.ts'
 import type { CompressedBlob } from '../../services/catalogue/packed.ts'
 import type { PackBlob } from '../../services/catalogue/packs.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
+import { sendCached } from '../answerCache.ts'
 import { sendPacked } from '../packed.ts'
-import { presentPublished } from '../present/college.ts'
-import { answered, pagination, route, type Route } from '../route.ts'
+import { ListingAnswers } from '../listingAnswers.ts'
+import type { PublishedAnswers } from '../publishedAnswers.ts'
+import { route, type Route } from '../route.ts'
 
 const unbrotli = promisify(brotliDecompress)
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The public catalogue: bytes made ahead and held in memory, so that a reader costs no query and no compression. */
-export function catalogueRoutes(publisher: Publisher): Route[] {
+export function catalogueRoutes(publisher: Publisher, answers: PublishedAnswers): Route[] {
   const published = () => {
     const now = publisher.current()
     if (!now)
       throw new Failure('DB_BUSY', { message: 'The catalogue is being prepared. Please try again', retryAfter: 2 })
     return now
   }
+  const listings = new ListingAnswers(publisher)
   return [
     route(catalogueCalls.manifest, async ({ ctx }) =>
       send(
@@ -53,31 +55,16 @@ export function catalogueRoutes(publisher: Publisher): Route[] {
     }),
     route(catalogueCalls.college, async ({ caller, ctx, params }) => {
       const [id = '', tag = ''] = params.version.split('@')
-      const record = await openTagged(caller, id, tag)
+      const head = await headOfTagged(caller, id, tag)
+      const { answer } = await answers.of(head, () => openTagged(caller, id, tag))
       ctx.set('Cache-Control', FOR_EVER)
       ctx.set('ETag', `"${tag}"`)
-      return answered(presentPublished(record))
+      return sendCached(ctx, answer)
     }),
     route(catalogueCalls.list, async ({ caller, ctx }) => {
-      const {
-        query,
-        cards,
-        result: { total, facets, of, unrated, placed, unplaced, loosen, fuzzy },
-      } = await listCatalogue(caller, publisher, new URLSearchParams(ctx.querystring))
+      const answer = await listings.of(caller, ctx.querystring)
       ctx.set('Cache-Control', 'public, max-age=60')
-      return {
-        ...answered(
-          cards.map((card) => ({ ...card, _id: card.id })),
-          { pagination: pagination(query.page, query.size, total) },
-        ),
-        facets,
-        of,
-        unrated,
-        placed,
-        unplaced,
-        fuzzy,
-        ...(loosen && { loosen }),
-      }
+      return sendCached(ctx, answer)
     }),
   ]
 }

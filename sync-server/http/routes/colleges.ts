@@ -1,23 +1,29 @@
 import type { Context } from 'koa'
 import { publicCollegeCalls } from '../../../shared/protocol/collegeCalls.ts'
 import type { Caller } from '../../services/caller.ts'
-import { openPublished } from '../../services/colleges/open.ts'
+import { headOfPublished, openPublished } from '../../services/colleges/open.ts'
 import type { Openings } from '../../services/pageViews/pageViews.ts'
+import { sendCached } from '../answerCache.ts'
 import { isHeld } from '../etag.ts'
-import { presentPublished } from '../present/college.ts'
-import { answered, route, type Route } from '../route.ts'
+import type { PublishedAnswers } from '../publishedAnswers.ts'
+import { route, type Route } from '../route.ts'
 
-/** One published college. Asked again each time, and answered without a body while it is the same. */
+/**
+ * One published college. Asked again each time, and answered without a body while it is the same. Which version stands is asked of the
+ * database at every request; its text is made once (decision 0076).
+ */
 const bySlug =
-  (openings: Openings) =>
-  async ({ caller, params, ctx }: { caller: Caller; params: { slug: string }; ctx: Context }) => {
-    const record = await openPublished(caller, params.slug)
-    openings.note(record.id, ctx.get('User-Agent'))
+  (answers: PublishedAnswers, openings: Openings) =>
+  async ({ caller, params: { slug }, ctx }: { caller: Caller; params: { slug: string }; ctx: Context }) => {
+    const head = await headOfPublished(caller, slug)
+    openings.note(head.id, ctx.get('User-Agent'))
     ctx.set('Cache-Control', 'public, max-age=0, must-revalidate')
-    return isHeld(ctx, record.tag) ? undefined : answered(presentPublished(record))
+    if (isHeld(ctx, head.tag)) return undefined
+    const { tag, answer } = await answers.of(head, () => openPublished(caller, slug))
+    return isHeld(ctx, tag) ? undefined : sendCached(ctx, answer)
   }
 
-export const collegeRoutes = (openings: Openings): Route[] => [
-  route(publicCollegeCalls.bySlug, bySlug(openings)),
-  route(publicCollegeCalls.byManagementSlug, bySlug(openings)),
+export const collegeRoutes = (answers: PublishedAnswers, openings: Openings): Route[] => [
+  route(publicCollegeCalls.bySlug, bySlug(answers, openings)),
+  route(publicCollegeCalls.byManagementSlug, bySlug(answers, openings)),
 ]

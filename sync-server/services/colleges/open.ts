@@ -1,6 +1,7 @@
 import type { CollegeId, CollegeRecord, PublicCollege } from '../../../shared/college/college.ts'
 import { publicCollege } from '../../../shared/college/public.ts'
 import { Failure } from '../../../shared/failure.ts'
+import type { CollegeHead } from '../../store/ports/colleges.ts'
 import { demand, type Caller } from '../caller.ts'
 import { NOT_FOUND } from './rules.ts'
 
@@ -17,4 +18,11 @@ export async function openPublished({ store }: Pick<Caller, 'store'>, slugOrId: 
   const found = await store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return publicCollege(found.record)
+}
+
+/** Which version `openPublished` would answer now. It costs a short row instead of a document. @throws Failure NOT_FOUND */
+export async function headOfPublished({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<CollegeHead> {
+  const head = await store.colleges.headBySlug(slugOrId)
+  if (head?.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
+  return head
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 /** Records, slugs, history and the trash. */
@@ -66,6 +67,26 @@ export const collegesContract = (open: Open) =>
       await replace(opened.store, first!, second)
       await replace(opened.store, second, first!)
       expect(await opened.store.colleges.openBySlug('two')).toMatchObject({ moved: true, record: { slug: 'one' } })
+    })
+
+    test('the head of a college is of the version that opens, and follows every change', async () => {
+      const [first] = await add(opened.store, newCollege({ slug: 'one', status: 'published' }))
+      const headOf = ({ id, number, status, tag, updatedAt }: CollegeRecord) => ({ id, number, status, tag, updatedAt })
+      const heads = async (slug: string) => {
+        const found = await opened.store.colleges.openBySlug(slug)
+        const head = await opened.store.colleges.headBySlug(slug)
+        expect(head).toEqual(found && headOf(found.record))
+        expect(await opened.store.colleges.headById(first!.id)).toEqual(head)
+        return head
+      }
+      expect(await heads('one')).toEqual(headOf(first!))
+      const second = changed(first!, { highlights: 'New library' }, { slug: 'two' })
+      await replace(opened.store, first!, second)
+      expect(await heads('one')).toEqual(headOf(second))
+      expect(await heads('two')).toEqual(headOf(second))
+      expect(await heads(first!.id)).toEqual(headOf(second))
+      await opened.store.write(asha, (tx) => tx.colleges.trash([second]))
+      expect(await heads('two')).toBeUndefined()
     })
 
     test('slugs that differ from a base by a number alone are told, and no others', async () => {

@@ -5,6 +5,7 @@ import { one, type Session, type Value } from '../engine/session.ts'
 import { type Statement, statement } from '../engine/statement.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
 import { foundBy } from './collegeList.ts'
+import type { CollegeHead } from '../ports/colleges.ts'
 import { placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
 
 /**
@@ -26,6 +27,11 @@ const BY_SLUG =
     .map((column) => 'colleges.' + column)
     .join(', ') +
   ' FROM slugs JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
+// Which version stands, without its document: asked at every request for a college's page (decision 76).
+const HEAD_BY_SLUG =
+  'SELECT colleges.id, colleges.number, colleges.status, colleges.tag, colleges.updated_at FROM slugs' +
+  ' JOIN colleges ON colleges.id = slugs.college_id WHERE slugs.slug = $1 AND colleges.deleted_at IS NULL'
+const HEAD_BY_ID = 'SELECT id, number, status, tag, updated_at FROM colleges WHERE id = $1 AND deleted_at IS NULL'
 const VERSIONS = statement(
   ({ list }) => `SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id
     WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (${list(1)})`,
@@ -60,6 +66,22 @@ export async function openBySlug(
   if (row) return { record: recordOf(row), moved: row.present === 0 }
   const byId = await openCollege(session, slugOrId)
   return byId && { record: byId, moved: false }
+}
+
+type HeadRow = Omit<CollegeHead, 'updatedAt'> & { updated_at: number }
+
+const headOf = ({ updated_at: updatedAt, ...head }: HeadRow): CollegeHead => ({ ...head, updatedAt })
+
+/** What is known of a college outside of the trash without its document, by id. */
+export async function headById(session: Session, id: CollegeId): Promise<CollegeHead | undefined> {
+  const row = await one<HeadRow>(session, HEAD_BY_ID, [id])
+  return row && headOf(row)
+}
+
+/** The same by a present or former slug, or by id. */
+export async function headBySlug(session: Session, slugOrId: string): Promise<CollegeHead | undefined> {
+  const row = await one<HeadRow>(session, HEAD_BY_SLUG, [slugOrId])
+  return row ? headOf(row) : headById(session, slugOrId)
 }
 
 /** Id and tag of the colleges outside of the trash that have these slugs now, by slug, without opening a document. */

@@ -41,6 +41,9 @@ export interface CollegeRow {
   /** Further words it is found by, with blanks between. */
   searchWords?: string
 }
+/** What tells one version of a record from every other: equal heads are equal records. */
+export type CollegeHead = Pick<CollegeRecord, 'id' | 'number' | 'status' | 'tag' | 'updatedAt'>
+
 export interface CollegesReading {
   list(query: CollegeListQuery): Promise<{ rows: readonly CollegeRow[]; total: number }>
   /** By id. Trashed records only when asked for. */
@@ -48,6 +51,10 @@ export interface CollegesReading {
   openMany(ids: CollegeId[]): Promise<CollegeRecord[]>
   /** By present slug, by a former slug (`moved` then says so) or by id. */
   openBySlug(slugOrId: string): Promise<{ record: CollegeRecord; moved: boolean } | undefined>
+  /** Which version `openBySlug` would open now, without reading the record. */
+  headBySlug(slugOrId: string): Promise<CollegeHead | undefined>
+  /** Which version `open` would open now. */
+  headById(id: CollegeId): Promise<CollegeHead | undefined>
   /** Field changes of one record, newest first. */
   history(id: CollegeId, page: { before?: number; limit: number }): Promise<HistoryEntry[]>
   /** What went into the trash before this moment (ms), the oldest first. */

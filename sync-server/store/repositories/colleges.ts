@@ -2,7 +2,16 @@ import { Op } from 'sequelize'
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { Session } from '../engine/session.ts'
 import { listColleges } from '../hot/collegeList.ts'
-import { eachCollege, findBy, openBySlug, openCollege, openMany, versionsOf } from '../hot/colleges.ts'
+import {
+  eachCollege,
+  findBy,
+  headById,
+  headBySlug,
+  openBySlug,
+  openCollege,
+  openMany,
+  versionsOf,
+} from '../hot/colleges.ts'
 import type { Memory } from '../memory.ts'
 import type { HistoryAttributes } from '../models/college.ts'
 import type { CollegesReading, HistoryEntry } from '../ports/colleges.ts'
@@ -13,6 +22,8 @@ export const readingColleges = (session: Session, memory?: Memory): CollegesRead
   open: (id, options) => openCollege(session, id, options?.trashed),
   openMany: (ids) => openMany(session, ids),
   openBySlug: (slugOrId) => openBySlug(session, slugOrId),
+  headBySlug: (slugOrId) => headBySlug(session, slugOrId),
+  headById: (id) => headById(session, id),
   history: (id, page) => historyOf(session, id, page),
   counts: () =>
     session.query(async ({ College, Total }, within) => {

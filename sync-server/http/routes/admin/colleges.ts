@@ -14,15 +14,24 @@ import { restoreCollege } from '../../../services/colleges/restore.ts'
 import { saveCollege } from '../../../services/colleges/save.ts'
 import { validateCollege } from '../../../services/colleges/validate.ts'
 import { historyOf } from '../../../services/history/read.ts'
+import type { CollegeRow } from '../../../store/ports/colleges.ts'
+import { CachedAnswer, sendCached } from '../../answerCache.ts'
 import { seenTag, setTag } from '../../etag.ts'
 import { presentCollege, presentRow } from '../../present/college.ts'
 import { presentHistory } from '../../present/history.ts'
 import { answered, pagination, route, type Route } from '../../route.ts'
 
+/** The text of a page goes with its rows: the store gives the same rows again while the same question has the same answer, and others else. */
+const pages = new WeakMap<readonly CollegeRow[], CachedAnswer>()
+
 export const adminCollegeRoutes: Route[] = [
-  route(collegeCalls.list, async ({ caller, query }) => {
+  route(collegeCalls.list, async ({ caller, query, ctx }) => {
     const { rows, total } = await listColleges(caller, query)
-    return answered(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) })
+    const answer =
+      pages.get(rows) ??
+      new CachedAnswer(answered(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) }))
+    pages.set(rows, answer)
+    return sendCached(ctx, answer)
   }),
   route(collegeCalls.search, async ({ caller, query: { q, limit } }) => {
     if (q === undefined) return answered([])
