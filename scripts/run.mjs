@@ -5,10 +5,10 @@ import { ROOT } from './install.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * With source maps, so that a stack names the lines that were written. Young objects get 2 × 8 MB instead of 2 × 16: V8 fills what it is given
+ * Young objects get 2 × 8 MB instead of 2 × 16: V8 fills what it is given
  * before it tidies up, and a start held 20 MB more (docs/decisions/0068).
  */
-const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+const SERVER_FLAGS = ['--max-semi-space-size=4']
 
 /** How to run a program of the built server. */
 export const built = (name, ...args) => [...SERVER_FLAGS, serverFile(name), ...args]

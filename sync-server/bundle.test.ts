@@ -10,10 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ownFrames, writtenStack } from './http/writtenStack.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 import { bundleFolder, FLAGS, memoryOf, type RunningServer, startBundle } from './test/bundle.ts'
 
@@ -75,7 +76,7 @@ test('the built server needs no package of development, and an empty database co
   const { origin, child } = await start()
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   const held = memoryOf(child, 'VmRSS')
-  if (held !== undefined) expect(held).toBeLessThanOrEqual(150)
+  if (held !== undefined) expect(held).toBeLessThanOrEqual(140)
 })
 
 test('the built server has its sample, and imports a file in its thread', async () => {
@@ -110,21 +111,24 @@ test('the built commands bring in a file, back it up, put it back and test the p
   expect(command('backtest')).toMatchObject({ status: 1, said: expect.stringContaining('There are no closing ranks') })
 })
 
-test('the source maps lead from the bundle to the lines that were written', () => {
+test('a stack of the bundle is told in the lines that were written', () => {
   const main = readFileSync(join(bundle, 'main.js'), 'utf8')
   expect(main).toMatch(/\/\/# sourceMappingURL=main\.js\.map\s*$/)
-  const map = new SourceMap(
-    JSON.parse(readFileSync(join(bundle, 'main.js.map'), 'utf8')) as ConstructorParameters<typeof SourceMap>[0],
-  )
   const lines = main.split('\n'),
     said = '`Pravesh is at '
-  const line = lines.findIndex((text) => text.includes(said))
-  const found = map.findEntry(line, lines[line]!.indexOf(said))
-  if (!('originalSource' in found)) throw new Error('No entry of the map is of that line')
-  expect(found.originalSource).toMatch(/sync-server\/main\.ts$/)
-  expect(readFileSync(join(PROJECT_FOLDER, 'sync-server/main.ts'), 'utf8').split('\n')[found.originalLine]).toContain(
-    said,
-  )
+  const line = lines.findIndex((text) => text.includes(said)) + 1,
+    column = lines[line - 1]!.indexOf(said) + 1
+  const place = `${pathToFileURL(join(bundle, 'main.js')).href}:${line}:${column}`
+  const stack = `Error: at home (${place})\n    at start (${place})\n    at async ${place}\n    at node:internal/x:1:1`
+  const [message, frame, bare, internal] = writtenStack(stack).split('\n')
+  // What an error says is not a frame, and Node's own frames are nobody's to map.
+  expect([message, internal]).toEqual([stack.split('\n')[0], '    at node:internal/x:1:1'])
+  const [, file = '', at = ''] = /^ {4}at start \((.*):(\d+):\d+\)$/.exec(frame!) ?? []
+  expect(file).toMatch(/sync-server\/main\.ts$/)
+  const written = readFileSync(join(PROJECT_FOLDER, 'sync-server/main.ts'), 'utf8').split('\n')
+  expect(written[Number(at) - 1]).toContain(said)
+  expect(bare).toMatch(/^ {4}at async .*sync-server\/main\.ts:\d+:\d+$/)
+  expect(ownFrames(stack, 1)).toEqual([frame!.trim()])
 })
 
 test('tests start the server as the scripts do', () => {

@@ -13,6 +13,7 @@ import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
 import { metricsListener, openMetrics } from './http/metrics.ts'
 import { kindOf } from './http/middleware/failures.ts'
+import { mapUncaught } from './http/writtenStack.ts'
 import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
@@ -270,6 +271,7 @@ function drawingOf(built: string): Draw | undefined {
   return async (page) => (await screens()).draw(page)
 }
 
+mapUncaught()
 // Nothing the server writes is for other users of the machine.
 process.umask(0o077)
 let dataFolder: string | undefined

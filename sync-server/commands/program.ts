@@ -1,5 +1,6 @@
 import { Failure } from '../../shared/failure.ts'
 import { EnvironmentRefused } from '../environment.ts'
+import { mapUncaught } from '../http/writtenStack.ts'
 
 /** Where a command speaks: what passes by, and what stays. */
 export interface CommandOutput {
@@ -18,6 +19,7 @@ export async function program(
 ): Promise<void> {
   const [, started, ...args] = process.argv
   if (started === undefined || !file.endsWith(started.replaceAll('\\', '/').split('/').slice(-2).join('/'))) return
+  mapUncaught()
   // What a command writes (a database, a backup) is for its own user alone.
   process.umask(0o077)
   const live = process.stderr.isTTY

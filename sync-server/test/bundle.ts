@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PROJECT_FOLDER } from '../projectFolder.ts'
 
 /** How `npm start` starts a built program (scripts/run.mjs). */
-export const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+export const FLAGS = ['--max-semi-space-size=4']
 export const MEMORY = { MALLOC_ARENA_MAX: '2' }
 
 /** The folder of a tree's built server; built here where the sources are newer. */

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { Failure } from '../../../shared/failure.ts'
+import { ownFrames } from '../writtenStack.ts'
 import '../state.ts'
 
 /** Turns whatever was thrown into the error contract of `docs/spec/api.md`. What is not a Failure is a bug of ours: logged by name and code, answered as INTERNAL. */
@@ -37,10 +38,6 @@ export function kindOf(thrown: unknown): { name: string; code?: string; at?: str
   if (!(thrown instanceof Error)) return { name: typeof thrown }
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
   // The stack begins with the message, which may span lines; frames begin with "at".
-  const at = thrown.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at .*(sync-server|shared)\//.test(line))
-    .slice(0, 5)
-    .map((line) => line.trim())
-  return { name: thrown.name, ...(code && { code }), ...(at?.length && { at }) }
+  const at = thrown.stack === undefined ? [] : ownFrames(thrown.stack, 5)
+  return { name: thrown.name, ...(code && { code }), ...(at.length > 0 && { at }) }
 }
