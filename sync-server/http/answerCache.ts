@@ -20,8 +20,9 @@ export class CachedAnswer {
   #br: Promise<Buffer> | undefined
   #gzip: Promise<Buffer> | undefined
 
-  constructor(answer: unknown) {
-    this.raw = Buffer.from(JSON.stringify(answer))
+  /** @param text JSON */
+  constructor(text: string) {
+    this.raw = Buffer.from(text)
   }
 
   get bytes(): number {
@@ -54,7 +55,7 @@ export class AnswerCache {
   }
 
   put(key: string, answer: unknown): CachedAnswer {
-    const cached = new CachedAnswer(answer)
+    const cached = new CachedAnswer(JSON.stringify(answer))
     this.#answers.set(key, cached)
     return cached
   }

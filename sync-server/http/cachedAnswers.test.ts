@@ -166,6 +166,7 @@ onBothDatabases('answers that are kept as text', (server) => {
     await asha.post(`/admin/colleges/${hill!.id}/restore`, {})
     await add('Hilltop College')
     await expectSame()
+    expect((await asha.get('/admin/colleges')).body.pagination?.total).toBe(5)
   })
 
   test('are given to nobody who may not have them, from the moment it is so', async () => {

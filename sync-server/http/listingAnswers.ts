@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Card } from '../../shared/catalogue/card.ts'
 import type { Catalogue } from '../../shared/catalogue/engine.ts'
 import type { Caller } from '../services/caller.ts'
-import { type CardVersions, listCatalogue, versionsOf } from '../services/catalogue/list.ts'
+import { type CardVersions, type CatalogueListing, listCatalogue, versionsOf } from '../services/catalogue/list.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import type { Store } from '../store/store.ts'
 import { CachedAnswer } from './answerCache.ts'
 import { answered, pagination } from './route.ts'
 
-/** Some 300 questions with all their facets. */
-const MOST_BYTES = 16_000_000
+/** Some 300 questions with all their facets, which are 70 kB of an answer at 50,000 colleges. */
+const MOST_BYTES = 32_000_000
 
 interface Entry {
   answer: CachedAnswer
@@ -30,6 +30,7 @@ export class ListingAnswers {
     sizeCalculation: ({ answer }) => answer.bytes,
   })
   readonly #publisher: Publisher
+  readonly #shared = new WeakMap<object, string>()
   readonly #numbers = new WeakMap<Catalogue, number>()
   #publications = 0
   #commits = 0
@@ -50,30 +51,31 @@ export class ListingAnswers {
       entry.commits = commits
       return entry.answer
     }
-    const {
-      query,
-      cards,
-      shown,
-      versions,
-      result: { total, facets, of, unrated, placed, unplaced, loosen, fuzzy },
-    } = await listCatalogue(caller, this.#publisher, new URLSearchParams(question))
-    const answer = new CachedAnswer({
-      ...answered(
+    const { query, cards, shown, versions, result } = await listCatalogue(
+      caller,
+      this.#publisher,
+      new URLSearchParams(question),
+    )
+    const page = JSON.stringify(
+      answered(
         cards.map((card) => ({ ...card, _id: card.id })),
-        { pagination: pagination(query.page, query.size, total) },
+        { pagination: pagination(query.page, query.size, result.total) },
       ),
-      facets,
-      of,
-      unrated,
-      placed,
-      unplaced,
-      fuzzy,
-      ...(loosen && { loosen }),
-    })
+    )
+    const answer = new CachedAnswer(`${page.slice(0, -1)},${this.#textOfFilters(result).slice(1)}`)
     // Of a publication that came meanwhile it would stand under the wrong one.
     if (key === `${this.#numberOf(await this.#publisher.catalogue())} ${question}`)
       this.#answers.set(key, { answer, shown, versions: textOf(versions), commits })
     return answer
+  }
+
+  /** What all pages of a search share, as one object of JSON. Their facets are one object too. */
+  #textOfFilters({ facets, of, unrated, placed, unplaced, loosen, fuzzy }: CatalogueListing['result']): string {
+    const known = this.#shared.get(facets)
+    if (known !== undefined) return known
+    const text = JSON.stringify({ facets, of, unrated, placed, unplaced, fuzzy, ...(loosen && { loosen }) })
+    this.#shared.set(facets, text)
+    return text
   }
 
   /** A publication by a number, so that no answer holds a former one in memory. */

@@ -29,7 +29,9 @@ export const adminCollegeRoutes: Route[] = [
     const { rows, total } = await listColleges(caller, query)
     const answer =
       pages.get(rows) ??
-      new CachedAnswer(answered(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) }))
+      new CachedAnswer(
+        JSON.stringify(answered(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) })),
+      )
     pages.set(rows, answer)
     return sendCached(ctx, answer)
   }),
