@@ -39,7 +39,7 @@ describe('what one process remembers', () => {
       light = counted(),
       heavy = counted()
     await memory.get('light', light)
-    await memory.get('heavy', heavy, { weigh: () => 9_999 })
+    await memory.get('heavy', heavy, { weigh: () => 19_999 })
     expect([await memory.get('light', light), await memory.get('heavy', heavy)]).toEqual([1, 1])
     await memory.get('more', counted(), { weigh: () => 2 })
     expect([await memory.get('light', light), await memory.get('heavy', heavy)]).toEqual([2, 2])
@@ -65,7 +65,7 @@ describe('what one process remembers', () => {
       light = counted()
     await memory.get('light', light, { survives: () => true })
     for (let at = 0; at < 10; at++) {
-      await memory.get('heavy', counted(), { weigh: () => 9_000 })
+      await memory.get('heavy', counted(), { weigh: () => 18_000 })
       memory.forget(new Set())
     }
     expect(await memory.get('light', light)).toBe(1)

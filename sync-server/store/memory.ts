@@ -1,7 +1,10 @@
 import type { CollegeId } from '../../shared/college/college.ts'
 
-/** What is kept may weigh this much together, a line of a list or a single answer 1 (some 8 MB); a process that asks for more begins to remember anew. */
-const MOST = 10_000
+/**
+ * What is kept may weigh this much together, a line of a list or a single answer 1 (some 25 MB with their text): 200 pages of 50, and
+ * as many again. A process that asks for more begins to remember anew.
+ */
+const MOST = 20_000
 
 /**
  * What a commit did to the staff's list of colleges: these lines say something else and stand where they stood, and every other line is as
