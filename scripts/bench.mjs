@@ -13,6 +13,7 @@ install()
 const LIBRARIES = new Set([
   'report.ts',
   'load.ts',
+  'readServer.ts',
   'wire.ts',
   'layOut.ts',
   'atRest.ts',

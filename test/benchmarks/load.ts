@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { percentile } from './report.ts'
 
 /** What to ask: a port, paths asked in turn, and the headers of each request. */
 export interface Load {
@@ -11,15 +12,25 @@ export interface Load {
   forMs: number
 }
 
+/** What a load measured: answers a second, and how long an answer took (ms). */
+export interface LoadResult {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
 const PRESS = 'press'
 
 /** Asks as fast as `connections` keep-alive connections can, from a process of its own; answers requests per second. */
-export async function requestsPerSecond(load: Load): Promise<number> {
+export const requestsPerSecond = async (load: Load): Promise<number> => (await measureLoad(load)).perSecond
+
+/** Asks as fast as `connections` keep-alive connections can, from a process of its own. */
+export async function measureLoad(load: Load): Promise<LoadResult> {
   const child = fork(fileURLToPath(import.meta.url), [PRESS], { execArgv: ['--import', 'tsx'] })
   child.send(load)
   try {
-    return await new Promise<number>((resolve, reject) => {
-      child.once('message', (rate) => resolve(Number(rate)))
+    return await new Promise<LoadResult>((resolve, reject) => {
+      child.once('message', (result) => resolve(result as LoadResult))
       child.once('exit', (code) => reject(new Error(`The load ended early, with ${code}`)))
     })
   } finally {
@@ -37,7 +48,7 @@ export async function byTurns(one: Load, other: Load, rounds: number): Promise<[
   return rates
 }
 
-async function press({ port, paths, headers, connections, forMs }: Load): Promise<number> {
+async function press({ port, paths, headers, connections, forMs }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
@@ -48,24 +59,25 @@ async function press({ port, paths, headers, connections, forMs }: Load): Promis
       }).once('error', reject)
     })
   let at = 0
-  let answered = 0
+  let times: number[] = []
   let until = performance.now() + 300
   const one = async () => {
     while (performance.now() < until) {
+      const asked = performance.now()
       await ask(paths[at++ % paths.length] ?? '/')
-      answered++
+      times.push(performance.now() - asked)
     }
   }
   const all = () => Promise.all(Array.from({ length: connections }, one))
   await all()
-  answered = 0
+  times = []
   const began = performance.now()
   until = began + forMs
   await all()
-  const rate = answered / ((performance.now() - began) / 1000)
+  const perSecond = times.length / ((performance.now() - began) / 1000)
   agent.destroy()
-  return rate
+  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
 if (process.argv[2] === PRESS)
-  process.once('message', (load) => void press(load as Load).then((rate) => process.send?.(rate)))
+  process.once('message', (load) => void press(load as Load).then((result) => process.send?.(result)))
