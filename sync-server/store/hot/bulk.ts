@@ -4,7 +4,7 @@ import type { Table } from '../models/columns.ts'
 import type { Models } from '../models/models.ts'
 
 /**
- * Prepared: many rows of a table by one statement, whose one parameter is their JSON. `bench/hotStatements.ts`:
+ * Prepared: many rows of a table by one statement, whose one parameter is their JSON. `test/benchmarks/hotStatements.ts`:
  * 25 changes on the clock of staff in 1.6 ms, transaction and all, by the model's `bulkCreate` in 2.8 ms, which writes a text of
  * its own for every number of rows. The text is the same every time, holds no value that an error or a log could give away, and meets no limit on the number
  * of parameters. Columns, types and keys are the model's.

@@ -8,7 +8,7 @@ import { matchOf } from './collegeSearch.ts'
 import { likeOf } from '../colleges/searchText.ts'
 
 /**
- * Prepared: the list of colleges as staff page through it and search it. `bench/hotStatements.ts`: a page of 25 of 2,000 and the number
+ * Prepared: the list of colleges as staff page through it and search it. `test/benchmarks/hotStatements.ts`: a page of 25 of 2,000 and the number
  * of all in 3.1 ms, by the model in 4.9 ms. No model says which index to read (`INDEXED BY`) nor asks the index of words.
  */
 

@@ -10,7 +10,7 @@ import { placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colle
 
 /**
  * Prepared: records as pages, pushes and imports read and hold them, by the hundred and with documents of up to 40 kB.
- * `bench/hotStatements.ts`: 25 records in 1.9 ms, by the model in 3.7 ms.
+ * `test/benchmarks/hotStatements.ts`: 25 records in 1.9 ms, by the model in 3.7 ms.
  */
 const BATCH = 200
 

@@ -9,7 +9,7 @@ import type { CollegeState, TransactionCache } from '../transactionCache.ts'
 import { bulk } from './bulk.ts'
 
 /**
- * Prepared: what every batch of edits asks, be it of one edit, while all other writers wait. `bench/hotStatements.ts`: the device and
+ * Prepared: what every batch of edits asks, be it of one edit, while all other writers wait. `test/benchmarks/hotStatements.ts`: the device and
  * the receipts of 25 edits in 8.4 ms, transaction and all, by models in 21.7 ms.
  */
 
