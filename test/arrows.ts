@@ -81,6 +81,7 @@ export const ARROWS: Record<string, readonly string[]> = {
 /** Where a package may be used at all; one not named may be used anywhere outside `shared`. */
 export const PACKAGES: Record<string, readonly string[]> = {
   dexie: ['pwa/local'],
+  comlink: ['pwa/search', 'sync-server/services/imports'],
   '@tanstack/query-persist-client-core': ['pwa/queries'],
   sequelize: ['sync-server/store'],
   umzug: ['sync-server/store'],

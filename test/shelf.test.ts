@@ -179,6 +179,10 @@ describe('what a person chose', () => {
           opened++
           return []
         },
+        watch: () => {
+          opened++
+          return () => undefined
+        },
         change: async (work) => {
           opened++
           return work([]).answer
