@@ -15,7 +15,7 @@ beforeEach(() => {
   agreed = undefined
   asked = 0
   vi.stubGlobal('fetch', async (address: string) => {
-    expect(new URL(address).pathname).toBe('/api/v1/auth/me/consents')
+    if (new URL(address).pathname !== '/api/v1/auth/me/consents') return new Response(null, { status: 404 })
     asked++
     if (agreed === undefined) throw new TypeError('Failed to fetch')
     const consents = [
