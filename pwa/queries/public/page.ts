@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import { PAGE_STATE_ID } from '../../../shared/page/initialData.ts'
 import { notePageDrawn } from '../../search/initialData.ts'
+import type { CollegeView } from '../../search/types.ts'
 import { collegeKey } from './keys.ts'
 
 /** The queries that the server drew the page with; nothing on a page that came empty. */
@@ -28,8 +29,7 @@ export function readPageState(page: Document = document): DehydratedState | unde
 
 /** One page says of every stranger that there is no such college; this address names which. */
 function ofThisAddress(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {
-  const { data } = query.state as { data?: { state?: string } }
-  if (data?.state !== 'not-found') return query
+  if ((query.state.data as Partial<CollegeView> | undefined)?.state !== 'not-found') return query
   const queryKey = collegeKey(decodeURIComponent(location.pathname.split('/')[3] ?? ''))
   return { ...query, queryKey, queryHash: hashKey(queryKey) }
 }

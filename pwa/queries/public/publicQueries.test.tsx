@@ -57,7 +57,7 @@ function broughtBy(given: Partial<InitialData>): { client: QueryClient; state: R
 }
 
 test('many screens of one college open one watch, and the last to leave ends it', () => {
-  const ended = vi.fn()
+  const ended = vi.fn<() => void>()
   const opens = vi.spyOn(worker, 'openCollege').mockImplementation((_slug, listener) => {
     listener(ready())
     return ended
@@ -92,7 +92,7 @@ test('what a page brought of a college is shown at once, given to the worker to 
     college: { asked: 'nitk', found: true, record, streams: ['engineering'], families: [] },
   })
   const given: unknown[] = []
-  let tell = (_view: CollegeView): void => undefined
+  let tell: (view: CollegeView) => void = () => undefined
   vi.spyOn(worker, 'openCollege').mockImplementation((_slug, listener, brought) => {
     given.push(brought)
     tell = listener
