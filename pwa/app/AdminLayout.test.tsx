@@ -323,6 +323,8 @@ test('discarding unsent edits is asked twice', async () => {
   expect(asked).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Yes, discard 2 edits' }))
   expect(asked).toEqual(['discard'])
+  // The session ends behind the choice; it must not end that of the next test.
+  await waitFor(() => expect(session.get().phase).toBe('out'))
 })
 
 test('what could not be sent keeps the person signed in, and is said', async () => {

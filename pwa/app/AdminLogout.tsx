@@ -25,7 +25,7 @@ export function AdminLogout({
 
   const leave = async (unsent: UnsentChoice): Promise<void> => {
     if (unsent === 'send') {
-      await sendCalls().catch(() => undefined) // what cannot go now still waits, and that is what is told
+      await sendCalls().catch(() => undefined) // a call that could not be sent still waits, and the next lines count it
       if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined))
         throw new Error('Not everything could be sent')
     }

@@ -32,7 +32,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   const waits = unsent && dotOfUnsent(unsent.status, online)
   // Whether anything waits is known before the queue itself is open.
   const said = statusInWords(catalogue, before > 0 || (unsent ? unsent.waiting.length > 0 : isAnythingUnsent()))
-  // What waits is told first; that the catalogue is all here needs no second headline, that there is no network says why.
+  // Unsent edits come first. The catalogue gets a line of its own only while it is incomplete, or while a missing network is the reason.
   const isCatalogueSaid = !waits || !online || phase !== 'ready'
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (

@@ -90,7 +90,7 @@ function retype(now: Field, typed: Field, text: string): void {
   // What the app drew anew may hold more by now than was typed into what stood there before.
   if (now !== typed && now.value !== '') return
   const caret = 'selectionEnd' in now && document.activeElement === now && now.value === text ? now.selectionEnd : null
-  // React takes what stands in a field while it takes the page over for what it knows already: it is told of an empty one, and then of the text.
+  // While it hydrates, React records the field's present text as known and fires no change for it. So the field is emptied first, then filled.
   now.value = ''
   Reflect.set(Object.getPrototypeOf(now) as object, 'value', text, now)
   if (caret !== null) (now as HTMLInputElement).setSelectionRange(caret, caret)

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { CallAnswer, CallBody, CallParams } from '../../shared/protocol/calls.ts'
 import type { CallOptions } from '../api/client.ts'
+import { watchRows } from '../local/live.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import { ownKept } from './kept.ts'
 import { callAsStaff, sentenceOf } from './staffRemote.ts'
+import { useSession } from './useStaff.ts'
 
 /** Calls that may wait on this device. The server does each of them twice as once: what is added carries an id of this device. */
 const QUEUED = [
@@ -42,10 +44,6 @@ export const WAITING = 'draft:call:'
 const AGAIN_MS = 60_000
 
 let sending: Promise<void> | undefined
-const listeners = new Set<() => void>()
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
 
 /** Those of the signed-in person whose key begins so, the oldest first. */
 export const waitingCalls = async (prefix = ''): Promise<PendingCall[]> =>
@@ -84,11 +82,9 @@ function paramsIn(call: QueuedCall, path: string): Record<string, string> | unde
 /** @throws where this device keeps nothing: then nothing waits and it must be said */
 export async function callLater(call: WaitingCall): Promise<void> {
   await ownKept().put(WAITING + call.key, call, Date.now())
-  tell()
 }
 export async function dropCall(key: string): Promise<void> {
   await ownKept().remove(WAITING + key)
-  tell()
 }
 
 /**
@@ -101,14 +97,15 @@ export async function callOrWait<N extends QueuedCall>(
 ): Promise<CallAnswer<N> | undefined> {
   // An older word for the same must not arrive after this one.
   await sending
+  if (!navigator.onLine) {
+    await callLater(call)
+    return undefined
+  }
   await ownKept()
     .remove(WAITING + call.key)
     .catch(() => undefined) // where nothing can be removed nothing was kept
   try {
-    if (!navigator.onLine) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
-    const answer = await ask<N>(call)
-    tell()
-    return answer
+    return await ask<N>(call)
   } catch (thrown) {
     if (!isForLater(thrown)) throw thrown
     await callLater(call)
@@ -142,7 +139,6 @@ export function sendCalls(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (const call of await waitingCalls().catch(() => []))
     if (call.problem === undefined && !(await isAnswered(call))) break
-  tell()
 }
 
 /** Does what a call asks, or writes down why the server will not; false where nobody could answer it now, and it stays as it was. */
@@ -167,7 +163,6 @@ export async function retryCall(call: PendingCall): Promise<void> {
     const { since, problem: _refused, ...waits } = call
     await ownKept().replace(WAITING + call.key, since, waits)
   }
-  tell()
 }
 
 /** Sends what waits whenever there may be a way: when the desk opens, when the network is back, and from time to time. Answers the way to stop. */
@@ -184,30 +179,16 @@ export function keepSending(): () => void {
   }
 }
 
-/** Those whose key begins so, now and whenever one is added, sent or refused. Answers the way to stop. */
-export function watchWaitingCalls(tell: (calls: PendingCall[]) => void, prefix = ''): () => void {
-  let isOver = false
-  const look = (): void => {
-    waitingCalls(prefix)
-      .catch((): PendingCall[] => [])
-      .then(
-        (calls) => {
-          if (!isOver) tell(calls)
-        },
-        () => undefined,
-      )
-  }
-  look()
-  listeners.add(look)
-  return () => {
-    isOver = true
-    listeners.delete(look)
-  }
+/** Those of the signed-in person whose key begins so, now and whenever a tab adds, sends or drops one. Answers the way to stop. */
+export const watchWaitingCalls = (listener: (calls: PendingCall[]) => void, prefix = ''): (() => void) =>
+  watchRows(() => presentCalls(prefix), listener)
+
+/** The same for a screen; `undefined` until this device has read them. */
+export function useWaitingCalls(prefix: string): PendingCall[] | undefined {
+  const session = useSession()
+  const account = session.phase === 'in' ? session.staff._id : ''
+  return useLiveQuery(() => presentCalls(prefix), [prefix, account])
 }
 
-/** Those that wait, followed; `undefined` until this device has looked. */
-export function useWaitingCalls(prefix: string): PendingCall[] | undefined {
-  const [calls, setCalls] = useState<PendingCall[]>()
-  useEffect(() => watchWaitingCalls(setCalls, prefix), [prefix])
-  return calls
-}
+/** A device that keeps nothing has none that wait. */
+const presentCalls = (prefix: string): Promise<PendingCall[]> => waitingCalls(prefix).catch((): PendingCall[] => [])

@@ -115,6 +115,61 @@ describe('pushing', () => {
     expect(server.effects).toHaveLength(1)
   })
 
+  /** Five votes in batches of two: which edits left and which were stored with their receipts, in the order of it. */
+  async function pushed(answers: Array<() => Response | undefined> = []) {
+    const events: Array<{ sent: number[] } | { stored: string[] }> = []
+    const outside = browser.outside()
+    const tab = createEngine({
+      account: 'visitor',
+      outside: {
+        ...outside,
+        batchEdits: 2,
+        send: async (path, init) => {
+          if (path !== '/sync/push') return outside.send(path, init)
+          const { edits } = JSON.parse(String(init.body)) as { edits: Array<{ n: number }> }
+          if (edits.length > 0) events.push({ sent: edits.map(({ n }) => n) })
+          return answers.shift()?.() ?? outside.send(path, init)
+        },
+        channel: {
+          ...outside.channel,
+          post: (message) => {
+            const { ids = [], moved } = message as { ids?: string[]; moved?: string[] }
+            if (moved && ids.length > 0) events.push({ stored: ids })
+          },
+        },
+      },
+    })
+    for (let n = 1; n <= 5; n++) await tab.save(vote(n))
+    await tab.syncNow()
+    return { events, tab }
+  }
+
+  test('[D3] [D4] the next batch leaves before the receipts of the former are stored, and all are stored in order', async () => {
+    const { events, tab } = await pushed()
+    expect(events).toEqual([
+      { sent: [1, 2] },
+      { sent: [3, 4] },
+      { stored: ['review-1', 'review-2'] },
+      { sent: [5] },
+      { stored: ['review-3', 'review-4'] },
+      { stored: ['review-5'] },
+    ])
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
+    expect(server.effects).toHaveLength(5)
+  })
+
+  test('[D8] [S2] a gap told to the batch that left ahead sends the queue from where the server stands', async () => {
+    const { events, tab } = await pushed([() => undefined, () => failure('QUEUE_GAP', { expected: 2 })])
+    expect(events.slice(0, 4)).toEqual([
+      { sent: [1, 2] },
+      { sent: [3, 4] },
+      { stored: ['review-1', 'review-2'] },
+      { sent: [2, 3] },
+    ])
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0, needsYou: 0 })
+    expect(server.effects).toHaveLength(5)
+  })
+
   test('[D7] 401 stops the queue and keeps it, and signing in again sends it', async () => {
     const tab = browser.open('staff:asha')
     await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })

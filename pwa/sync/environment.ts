@@ -23,6 +23,8 @@ export interface SyncEnvironment {
   gzip?(text: string): Promise<Uint8Array<ArrayBuffer>>
   /** Asks that what is stored here be not evicted; true when the browser promised so. */
   persist?(): Promise<boolean>
+  /** At most so many edits in one push; as many as the contract allows where nothing is said. */
+  batchEdits?: number
   /** Sends a file, known by its id however often it is sent, and answers its address; absent where the server takes none of this account, and the queue then keeps them. @throws NotTaken when it never will be taken */
   upload?(file: QueuedFile, token?: string, progress?: (share: number) => void): Promise<string>
 }

@@ -1,10 +1,10 @@
-import { type PushRequest, PUSH_EDITS } from '../../shared/protocol/push.ts'
+import { type PushAnswer, type PushRequest, PUSH_EDITS } from '../../shared/protocol/push.ts'
 import { endsSession } from '../api/sessionEnd.ts'
 import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
 import type { Parts } from './context.ts'
 import { applyReceipts, isPushAnswer } from './receipts.ts'
 import { BATCH_BYTES } from './size.ts'
-import { ask, isObject, isWhole } from './wire.ts'
+import { type Answer, ask, isObject, isWhole } from './wire.ts'
 
 /** How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person can go on. */
 export type PushResult = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
@@ -15,30 +15,36 @@ interface Batch {
   protocol: number
   schema: number
 }
+/** A batch that left, and what the server will answer it. */
+interface SentBatch {
+  batch: Batch
+  answer: Promise<Answer<PushAnswer>>
+  /** The batch behind it, read and marked while its answer is on the way. */
+  next: Promise<Batch | undefined>
+}
 
 /**
  * Sends what waits, batch by batch, in order. The outbox is read and marked in one transaction which ends before anything is
- * sent: a slow network must not freeze every open tab. Each answer is applied before the next batch leaves.
+ * sent: a slow network must not freeze every open tab. While a batch is with the server the next one is read; it leaves as soon as the
+ * server has answered the former whole, and the former's receipts are stored meanwhile, always in the order of the batches. Where this
+ * tab dies in between, the edits without a stored receipt are sent again as they were, and receipted again (S2).
  */
 export async function push(parts: Parts): Promise<PushResult> {
-  let most = PUSH_EDITS
+  const atMost = parts.outside.batchEdits ?? PUSH_EDITS
+  let most = atMost
   let turns = 0
+  let underWay: SentBatch | undefined
   for (;;) {
-    const batch = await nextBatch(parts, most)
-    if (batch === 'hole') {
+    const sent: SentBatch | undefined | 'hole' = underWay ?? (await sendFirst(parts, most))
+    underWay = undefined
+    if (sent === 'hole') {
       await beginAnew(parts)
       continue
     }
-    if (!batch) return { is: 'done' }
-    parts.changed('outbox', [])
-    const { device, rows, protocol, schema } = batch
-    const request: PushRequest = {
-      protocol,
-      schema,
-      device: device.device,
-      edits: rows.map((row) => ({ n: row.n - device.base, ...row.edit })) as PushRequest['edits'],
-    }
-    const answer = await ask(parts, 'POST /sync/push', isPushAnswer, { body: request })
+    if (!sent) return { is: 'done' }
+    const { device, rows } = sent.batch
+    const answer = await sent.answer
+    const next = await sent.next
     if (answer.is === 'ok') {
       // A server that neither receipts nor moves on would be asked for ever.
       const { retryAfter } = answer.data
@@ -46,10 +52,12 @@ export async function push(parts: Parts): Promise<PushResult> {
         await note(parts, {})
         return { is: 'wait' }
       }
-      await applyReceipts(parts, device.device, answer.data)
+      const isAnsweredWhole = retryAfter === undefined && answer.data.upTo + device.base === rows.at(-1)!.n
+      if (next && isAnsweredWhole) underWay = send(parts, next, atMost)
+      await applyReceipts(parts, device.device, answer.data, underWay !== undefined)
       // The rest was left with us, unjudged: it waits as long as a whole batch that is told 429.
       if (retryAfter !== undefined) return refused(parts, { status: 429, waitMs: retryAfter * 1000 })
-      most = PUSH_EDITS
+      most = atMost
       continue
     }
     if (answer.is === 'unreachable') {
@@ -72,6 +80,32 @@ export async function push(parts: Parts): Promise<PushResult> {
     }
     return refused(parts, answer)
   }
+}
+
+async function sendFirst(parts: Parts, most: number): Promise<SentBatch | 'hole' | undefined> {
+  const batch = await nextBatch(parts, most)
+  if (!batch || batch === 'hole') return batch
+  parts.changed('outbox', [])
+  return send(parts, batch, most)
+}
+
+/** Begins to send a batch, and to read the one behind it: after a restore (D8) nothing is read ahead, for what follows depends on the answer. */
+function send(parts: Parts, batch: Batch, most: number): SentBatch {
+  const { device, rows, protocol, schema } = batch
+  const body: PushRequest = {
+    protocol,
+    schema,
+    device: device.device,
+    edits: rows.map((row) => ({ n: row.n - device.base, ...row.edit })) as PushRequest['edits'],
+  }
+  const answer = ask(parts, 'POST /sync/push', isPushAnswer, { body })
+  const readAhead = async (): Promise<Batch | undefined> => {
+    if (rows.length < most || device.offerFrom !== undefined) return undefined
+    const next = await nextBatch(parts, most, batch)
+    return next === 'hole' ? undefined : next
+  }
+  // What could not be read ahead is read again in its turn.
+  return { batch, answer, next: readAhead().catch(() => undefined) }
 }
 
 /**
@@ -118,19 +152,30 @@ export async function note(
   changed('outbox', [])
 }
 
-/** The next edits to send, marked as perhaps sent; 'hole' where an edit the server asks for is no longer kept. */
-async function nextBatch({ account, outbox, outside }: Parts, most: number): Promise<Batch | 'hole' | undefined> {
+/**
+ * The next edits to send, marked as perhaps sent; 'hole' where an edit the server asks for is no longer kept. `before`: the batch that
+ * is with the server, whose edits stand in the queue until its receipts are stored.
+ */
+async function nextBatch(
+  { account, outbox, outside }: Parts,
+  most: number,
+  before?: Batch,
+): Promise<Batch | 'hole' | undefined> {
   return outbox.act(async () => {
     const device = await outbox.devices.get(account)
     if (!device) return undefined
+    // The queue goes on under another id, or from another number: nothing may follow the former batch unread.
+    if (before && (device.device !== before.device.device || device.offerFrom !== undefined)) return undefined
+    const first = before ? before.rows.at(-1)!.n + 1 : 0
     const rows =
       device.offerFrom === undefined
         ? await outbox.edits
             .where('[account+n]')
-            .between(...from(account, 0))
+            .between(...from(account, first))
             .limit(most)
             .toArray()
         : await offered()
+    if (before && rows[0]?.n !== first) return undefined
     if (rows.length === 0) return device.offerFrom === undefined || device.offerFrom >= device.next ? undefined : 'hole'
     if (device.offerFrom !== undefined && rows[0]!.n !== device.offerFrom) return 'hole'
     const { protocol, schema } = rows[0]!

@@ -18,9 +18,15 @@ export const isPushAnswer = (data: unknown): data is PushAnswer =>
 /**
  * D4. Applies receipts in one transaction: each edit leaves the outbox for the journal, or for the tray when it needs the
  * person. Giving the same receipts again changes nothing. `device` is the id they answer: another's are not ours any more.
+ * `isNextUnderWay`: the next batch has left already, so something is still being sent.
  * However many there are, each table is asked once and written once: a queue of thousands leaves under a page that goes on drawing.
  */
-export async function applyReceipts(parts: Parts, device: string, answer: PushAnswer): Promise<void> {
+export async function applyReceipts(
+  parts: Parts,
+  device: string,
+  answer: PushAnswer,
+  isNextUnderWay = false,
+): Promise<void> {
   const { account, outbox, outside } = parts
   const now = outside.now()
   let ids: string[] = []
@@ -36,7 +42,7 @@ export async function applyReceipts(parts: Parts, device: string, answer: PushAn
     )
     ids = [...new Set(settled.map(({ record }) => record))]
     moved = [...new Set(settled.filter((one) => !isAsShown(one)).map(({ record }) => record))]
-    const { unreachableAt: _unreachable, sendingSince: _sending, paused: _paused, offerFrom, ...kept } = row
+    const { unreachableAt: _unreachable, sendingSince, paused: _paused, offerFrom, ...kept } = row
     const upTo = answer.upTo + row.base
     const firstWaiting =
       (
@@ -49,6 +55,7 @@ export async function applyReceipts(parts: Parts, device: string, answer: PushAn
       ...kept,
       upTo: offerFrom === undefined ? Math.max(row.upTo, upTo) : upTo,
       confirmedAt: now,
+      ...(isNextUnderWay && sendingSince !== undefined && { sendingSince }),
       // What a restored server lacked has been offered as far as it now goes.
       ...(offerFrom !== undefined && upTo + 1 < firstWaiting && { offerFrom: upTo + 1 }),
     })

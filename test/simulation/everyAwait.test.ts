@@ -77,6 +77,41 @@ test('[D1] [D4] [S2] a tab that dies at any await of a push has its edit on the 
   expect(written.filter((value) => value?.startsWith('Await'))).toEqual(values)
 }, 300_000)
 
+test('[D1] [D4] [S2] a tab that dies at any await of a push of two batches has each edit on the server exactly once, in order', async () => {
+  const applied = (): unknown[] =>
+    world.ledger.effects.flatMap(({ before, after }) =>
+      after && before?.college.shortName !== after.college.shortName && after.college.shortName?.startsWith('Batch')
+        ? [[after.id, after.college.shortName]]
+        : [],
+    )
+  world.browsers[0]!.isBatched = true
+  world.browsers[0]!.tabs[0]?.life.end()
+  const expected: unknown[] = []
+  let outlived = false
+  let n = 0
+  while (!outlived && n < MOST) {
+    n++
+    for (const record of world.colleges) {
+      world.start(async () => {
+        const seen =
+          n === 1 &&
+          (await look<RecordView | undefined>((listener) => tab().engine.watchCollege(record, listener)))?.record
+        const before = seen ? (seen.college.shortName ?? null) : `Batch ${n - 1}`
+        const changes = [{ path: 'shortName', before, after: `Batch ${n}` }]
+        await tab().engine.save({ kind: 'college.change', record, changes })
+      })
+      await world.rest()
+      expected.push([record, `Batch ${n}`])
+    }
+    expect(await waiting()).toBe(world.colleges.length)
+    outlived = await dieAt(n)
+    expect(await waiting()).toBe(0)
+  }
+  expect(n).toBeGreaterThan(30)
+  expect(n).toBeLessThan(MOST)
+  expect(applied()).toEqual(expected)
+}, 300_000)
+
 test('[D4] [S5] a tab that dies at any await of a pull shows what the server holds', async () => {
   let outlived = false
   let n = 0

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import { decodeCards } from '../../../shared/catalogue/codec.ts'
 import { decodeTile } from '../../../shared/catalogue/tile.ts'
@@ -174,6 +174,36 @@ describe('publishing the catalogue', () => {
     expect(published.manifest.tiles).toEqual({ size: 256, full: 2, partial: 88 })
     expect(cardsOf(published)).toHaveLength(600)
     expect(['0', '1', '2.w88'].every((name) => published.tiles.has(name))).toBe(true)
+  })
+
+  test('while commits follow one another nothing is published between them, but not for ever', async () => {
+    await publisher.close()
+    let published = 0
+    const counted: Store = {
+      ...store,
+      write: (author, work) => {
+        if (author.kind === 'system') published++
+        return store.write(author, work)
+      },
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    try {
+      publisher = openPublisher({ store: counted, failed: (reason) => failures.push(reason) })
+      await publisher.packed()
+      published = 0
+      const commit = async (): Promise<void> => {
+        await store.write(asha, (tx) => tx.colleges.add([college('In a row')]))
+        vi.advanceTimersByTime(100)
+      }
+      for (let n = 0; n < 15; n++) await commit()
+      expect(published).toBe(0)
+      for (let n = 0; n < 10; n++) await commit()
+      await publisher.settled()
+      expect(published).toBeGreaterThan(0)
+      expect(names(publisher.current()!)).toHaveLength(25)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a restarted server publishes the same bytes again', async () => {

@@ -25,6 +25,8 @@ import { follow, readAll, tilesAt, type PublicState } from './state.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
 const QUIET_MS = 150
+/** While commits follow one another (a queue drains) nothing is published between them, but for no longer than this. */
+const LONGEST_QUIET_MS = 2_000
 /** After a failure it is tried again without waiting for a commit: the catalogue may be the last good one, or none yet. */
 const AGAIN_MS = 10_000
 /** A chunk larger than this as brotli is halved (sync.md: ≤ 32 KB). */
@@ -76,7 +78,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   /** A history that is over: nobody is given its manifest any more. */
   let endedEpoch: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined,
-    waitsFor = 0
+    waitsFor = 0,
+    waitsSince = 0
   const packs = packing(store),
     stalePacks = new Set<string>()
   let allPacksStale = false,
@@ -368,8 +371,11 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     return running
   }
 
-  function soon(ms: number): void {
-    if (timer !== undefined && ms >= waitsFor) return
+  /** `isQuiet`: it waits for the end of the commits, and so anew with each of them. */
+  function soon(ms: number, isQuiet = false): void {
+    const now = performance.now()
+    if (timer === undefined) waitsSince = now
+    else if (ms > waitsFor || (ms === waitsFor && !(isQuiet && now - waitsSince < LONGEST_QUIET_MS))) return
     clearTimeout(timer)
     waitsFor = ms
     timer = setTimeout(() => {
@@ -386,7 +392,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
     if (moved.public === undefined) return
     if (moved.epoch) endedEpoch = followed?.epoch ?? published?.manifest.epoch
-    soon(moved.epoch ? 0 : QUIET_MS)
+    soon(moved.epoch ? 0 : QUIET_MS, true)
   })
   void run()
 
