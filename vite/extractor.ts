@@ -24,7 +24,7 @@ export function publicSources(): string[] {
     if (
       found.has(path) ||
       !path.startsWith('pwa/') ||
-      /^pwa\/(?:features\/admin|app\/Admin|language|i18n|local|remote|sync)/.test(path)
+      /^pwa\/(?:features\/admin|app\/Admin|api|language|i18n|local|remote|sync)/.test(path)
     )
       return
     found.add(path)
