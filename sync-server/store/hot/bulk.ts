@@ -20,9 +20,6 @@ export interface Bulk<R extends object> {
   putBatch(session: Session, batch: string): Promise<void>
 }
 
-/** What a column holds; `null` or absent where nothing is known. */
-export type Cell = string | number | null
-
 /** Rows of one statement: few enough that neither the loop nor a reader waits for them. */
 const STEP = 400
 const STEP_CHARACTERS = 1_000_000
