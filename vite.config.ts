@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'shared',
-          include: ['shared/**/*.test.ts', 'test/*.test.ts', 'test/hostile/*.test.ts'],
+          include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts', 'test/hostile/*.test.ts'],
           environment: 'node',
           maxWorkers: CORES,
           isolate: false,

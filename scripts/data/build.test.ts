@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { buildPack } from './build.ts'
+import { TABLES, type TableName } from './tables.ts'
+
+/** A country of a dozen institutes, with what is wrong with the tables of the real one. */
+const ROWS: Record<TableName, string> = {
+  aishe: `aishe_code,name,college_type,district,state,university_code,established,management,city,aicte_id
+C-1,"GOVT. ARTS COLLEGE, BHANDER - 475335",Affiliated,Datia,Madhya Pradesh,U-1,,,,
+C-2,"Asra College of Engg. & Tech, Near Channo",Affiliated,Sangrur,Punjab,U-0382,,Private,,
+C-3,Sri Ram College,Affiliated,Haora,West Bengal,U-1,,,,
+C-4,Sri Ram College,Affiliated,Haora,West Bengal,U-1,,,,
+C-5,Gandhi Medical College,Constituent,Bhopal,Madhya Pradesh,U-1,1955,Government,Bhopal,
+C-6,St. Xavier's College,Affiliated,Mumbai,Maharashtra,U-1,,,,1-77
+`,
+  universityCodes: `university_code,name,state,type,established
+U-1,"Calicut University, Calicut",Kerala,,
+U-0382,"Punjab Technical University, Jalandhar",Punjab,,
+`,
+  ugc: `name,state,type,established_year,established_as_published,location
+University of Calicut,Kerala,State University,1968,1968,"Thenhipalam, Malappuram District-673635, Kerala"
+The I.K. Gujaral Punjab Technical University,Punjab,State University,1997,16.01.1997,Kapurthala-144603
+`,
+  aicte: `aicte_id,name,district,state,institution_type,women_only,minority,university,levels,total_intake
+1-10,ASRA COLLEGE OF ENGINEERING & TECHNOLOGY,SANGRUR,Punjab,Private-Self Financing,N,N,"Punjab Technical University, Jalandhar",UG,60
+1-11,SRI RAM COLLEGE,HOWRAH,West Bengal,Private-Self Financing,N,N,,UG,60
+1-77,ST XAVIERS COLLEGE AUTONOMOUS,MUMBAI CITY,Maharashtra,Govt aided,N,Y,,UG,120
+`,
+  aicteCourses: `aicte_id,programme,level,course,intake
+1-10,Engineering,UG,COMPUTER SCIENCE AND ENGINEERING (AI & ML),60
+1-77,Computer Applications,UG,BCA,120
+`,
+  nirf: `year,category,rank,rank_label,score,institute,institute_id,aishe_code,city,state,tlr,rpc,go,oi,perception,sources
+2024,Engineering,1,,89.46,Indian Institute of Technology Madras,IR-E-U-0456,U-0456,Chennai,Tamil Nadu,,,,,,2
+2018,Engineering,1,,88.95,"Indian Institute of Technology, Madras",IR-2-OE-U-456,,Chennai,Tamil Nadu,,,,,,2
+`,
+  nmc: `name,district,state,university,management,established,mbbs_seats
+Gandhi Medical College Bhopal,Bhopal,Madhya Pradesh,,Govt.,1955,250
+Government Medical College Satna,Satna,Madhya Pradesh,,Govt.,2023,150
+`,
+  josaaInstitutes: `institute,institute_type,short_name,state,first_year,last_year,other_published_names
+Indian Institute of Technology Madras,IIT,IIT Madras,Tamil Nadu,2018,2025,
+`,
+  josaa: `year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory
+2025,6,Indian Institute of Technology Madras,IIT,Civil Engineering,4,B.Tech,AI,OPEN,N,2000,3000,
+`,
+  josaaRounds: `institute,institute_type,program,duration_years,degree,quota,category,gender,r1_open,r1_close,r2_open,r2_close,r3_open,r3_close,r4_open,r4_close,r5_open,r5_close,r6_open,r6_close,preparatory_rounds
+Indian Institute of Technology Madras,IIT,Civil Engineering,4,B.Tech,AI,OPEN,N,2000,2900,,,,,,,,,2000,3000,
+`,
+  neet2024: `institute,state,pincode,course,quota,candidate_category,best_rank,last_rank,allotments
+"GANDHI MEDICAL COLL EGE, BHOPAL",Madhya Pradesh,462001,MBBS,All India,General,100,900,9
+`,
+  neet2023: `college,round,category,closing_rank
+"GANDHI MEDICA L COLLEGE, BHOPAL, Madhya Pradesh",1,OPEN,850
+`,
+  gate: `year,round,institute,program,gate_paper_group,category,highest_gate_score,lowest_gate_score
+2025,Round 3,Indian Institute of Technology Madras,Civil Engineering,Group 1,OPEN,700,650
+`,
+  websites: `name,state,website,source
+"Indian Institute of Technology, Madras",Tamil Nadu,http://www.iitm.ac.in/,hipo
+`,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tables-'))
+for (const name of Object.keys(ROWS) as TableName[]) {
+  const { file } = TABLES[name]
+  writeFileSync(join(folder, file), file.endsWith('.gz') ? gzipSync(ROWS[name]) : ROWS[name])
+}
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const { files } = buildPack(folder)
+const text = (name: string): string => {
+  const bytes = files.get(name)!
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+}
+const records = [...files.keys()]
+  .filter((name) => name.endsWith('.json.gz'))
+  .flatMap((name) => JSON.parse(text(name)) as Array<Record<string, unknown>>)
+const of = (code: string) => records.filter((record) => record['code'] === code)
+
+test('the same tables give the same bytes', () => {
+  const again = buildPack(folder).files
+  expect([...again.keys()]).toEqual([...files.keys()])
+  for (const [name, bytes] of again) expect(bytes.equals(files.get(name)!), name).toBe(true)
+})
+
+test('one institute is one record, with what every table says of it', () => {
+  expect(of('C-2')).toMatchObject([
+    {
+      aicteId: '1-10',
+      category: ['engineering'],
+      approvedBy: ['AICTE'],
+      affiliation: 'The I.K. Gujaral Punjab Technical University',
+      courses: [{ name: 'Computer Science and Engineering (AI & ML)', categoryName: 'BTech', seats: 60 }],
+    },
+  ])
+  expect(of('U-0456')).toMatchObject([
+    { shortName: 'IIT Madras', websiteURL: 'http://www.iitm.ac.in/', type: ['Government', 'IIT'] },
+  ])
+  expect(of('C-5')).toMatchObject([{ approvedBy: ['NMC'], courses: [{ name: 'MBBS', seats: 250 }] }])
+  expect(of('U-1')).toMatchObject([{ name: 'University of Calicut', establishedYear: 1968, pincode: '673635' }])
+})
+
+test('a name is mended, takes its town where it says nothing else, and is kept as it was published', () => {
+  expect(of('C-1')).toMatchObject([
+    {
+      name: 'Government Arts College, Bhander',
+      district: 'Datia',
+      published_name: 'GOVT. ARTS COLLEGE, BHANDER - 475335',
+    },
+  ])
+  expect(of('C-3')).toMatchObject([{ name: 'Sri Ram College, Howrah', location: 'Howrah, West Bengal' }])
+})
+
+test('a computer course makes a college of arts no college of engineering', () => {
+  expect(of('C-6')).toMatchObject([
+    { category: ['art & commerce'], type: ['Government aided', 'Affiliated college', 'Minority'] },
+  ])
+})
+
+test('where two may be meant the row stays apart and is listed', () => {
+  expect(records.filter((record) => record['aicteId'] === '1-11')).toHaveLength(1)
+  expect(of('C-3')[0]).not.toHaveProperty('aicteId')
+  expect(text('report.md')).toContain('SRI RAM COLLEGE, HOWRAH, West Bengal — perhaps Sri Ram College')
+})
+
+test('closing ranks carry the name and code of the record they lead to, and both years of NEET share one', () => {
+  expect(text('josaa.csv.gz')).toContain('\nIndian Institute of Technology Madras,U-0456,Tamil Nadu,2025,6,')
+  expect(text('gate.csv.gz')).toContain('\nIndian Institute of Technology Madras,U-0456,')
+  for (const name of ['neet-2024.csv.gz', 'neet-2023.csv.gz'])
+    expect(text(name), name).toContain('\nGandhi Medical College,C-5,Madhya Pradesh,')
+  expect(
+    text('nirf.csv.gz')
+      .split('\n')
+      .filter((line) => line.includes('U-0456')),
+  ).toHaveLength(2)
+})

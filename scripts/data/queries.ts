@@ -1,0 +1,197 @@
+/**
+ * What people type, and the institute they mean: query | words of its name | words of its place | a course family it teaches. Of towns
+ * and courses any institute that fits is meant. Made by us from names that everybody uses, none of them taken from a log.
+ */
+const TABLE = `
+iitm | indian institute of technology madras
+iitb | indian institute of technology bombay
+iitd | indian institute of technology delhi
+iitk | indian institute of technology kanpur
+iitr | indian institute of technology roorkee
+iitg | indian institute of technology guwahati
+iith | indian institute of technology hyderabad
+iit bhu | indian institute of technology bhu
+iit ism | indian institute of technology ism
+iit kgp | indian institute of technology kharagpur
+iit madras | indian institute of technology madras
+iit chennai | indian institute of technology madras
+iit mumbai | indian institute of technology bombay
+iit kharagpur | indian institute of technology kharagpur
+iit gandhinagar | indian institute of technology gandhinagar
+iit palakkad | indian institute of technology palakkad
+nitt | national institute of technology tiruchirappalli
+nit trichy | national institute of technology tiruchirappalli
+nit surathkal | national institute of technology karnataka
+nit warangal | national institute of technology warangal
+nit calicut | national institute of technology calicut
+nit rourkela | national institute of technology rourkela
+mnnit | motilal nehru national institute
+mnit | malaviya national institute
+manit | maulana azad national institute
+vnit | visvesvaraya national institute
+svnit | sardar vallabhbhai national institute
+iiit allahabad | indian institute of information technology allahabad
+iiit hyderabad | international institute of information technology | telangana
+iiit bangalore | international institute of information technology | karnataka
+iiit pune | indian institute of information technology pune
+iiit una | indian institute of information technology una
+iim ahmedabad | indian institute of management ahmedabad
+iima | indian institute of management ahmedabad
+iimb | indian institute of management bangalore
+iimc | indian institute of management calcutta
+iim indore | indian institute of management indore
+iim lucknow | indian institute of management lucknow
+iim kozhikode | indian institute of management kozhikode
+iim calicut | indian institute of management kozhikode
+iisc | indian institute of science
+iisc bangalore | indian institute of science
+iiser pune | indian institute of science education | pune
+iiser kolkata | indian institute of science education | west bengal
+iiest | indian institute of engineering science
+aiims | all india institute of medical sciences
+aiims delhi | all india institute of medical sciences | delhi
+aiims jodhpur | all india institute of medical sciences jodhpur
+aiims bhopal | all india institute of medical sciences bhopal
+pgimer | post graduate institute of medical
+jipmer | jawaharlal institute of post graduate
+cmc vellore | christian medical college | vellore
+kgmu | king george
+nimhans | national institute of mental health
+xlri | xlri
+fms delhi | faculty of management studies | delhi
+mdi gurgaon | management development institute
+spjimr | jain institute of management
+nmims | narsee monjee
+tiss | tata institute of social sciences
+tiss mumbai | tata institute of social sciences
+iift | indian institute of foreign trade
+vit | vellore institute of technology
+vit vellore | vellore institute of technology
+srm | institute of science and technology | tamil nadu
+bits pilani | birla institute of technology science
+bit mesra | birla institute of technology
+dtu | delhi technological university
+nsut | netaji subhas university
+igdtuw | indira gandhi delhi technical
+jnu | jawaharlal nehru university
+jnu delhi | jawaharlal nehru university
+du | university of delhi
+bhu | banaras hindu university
+amu | aligarh muslim university
+jamia millia | jamia
+ggsipu | guru gobind singh indraprastha
+ip university | indraprastha
+lpu | lovely professional
+kiit | kalinga institute of industrial
+coep | coep
+vjti | veermata jijabai
+ict mumbai | institute of chemical technology
+rvce | college of engineering | bangalore
+bmsce | college of engineering | bangalore
+psg tech | psg college of technology
+ssn college of engineering | nadar college of engineering
+anna university | anna university
+thapar | thapar
+amity noida | amity university
+manipal academy | manipal academy
+symbiosis pune | symbiosis | pune
+nlsiu | national law school of india
+nlu delhi | national law university | delhi
+nlu jodhpur | national law university | jodhpur
+nalsar | nalsar
+gnlu | gujarat national law
+wbnujs | juridical
+lsr | lady shri ram
+srcc | shri ram college of commerce
+hindu college | hindu college | delhi
+hindu college delhi | hindu college | delhi
+miranda house | miranda house
+st stephens | st stephen | delhi
+st stephen's college | st stephen | delhi
+hansraj college | hans raj
+kirori mal | kirori mal
+loyola college chennai | loyola college | chennai
+presidency college chennai | presidency college | chennai
+st xaviers kolkata | st xavier | kolkata
+st xaviers mumbai | st xavier | mumbai
+fergusson college | gusson | pune
+christ university | christ
+madras medical college | madras medical college
+maulana azad medical college | maulana azad medical college | delhi
+grant medical college | grant medical college
+armed forces medical college | armed forces medical college
+lady hardinge | lady hardinge
+vardhman mahavir | vardhman mahavir
+spa delhi | school of planning and architecture new delhi
+spa bhopal | school of planning and architecture bhopal
+jamia hamdard | hamdard
+pune university | pune university
+calcutta university | university of calcutta
+mumbai university | university of mumbai
+vtu | technological university | karnataka
+jadavpur | jadavpur university
+indian institute of tecnology madras | indian institute of technology madras
+iit bombey | indian institute of technology bombay
+velore institute of technology | vellore institute of technology
+jadhavpur university | jadavpur university
+banaras hindu univercity | banaras hindu university
+thaper institute | thapar
+symbosis international | symbiosis
+kalinga institue of industrial technology | kalinga institute of industrial
+aligarh muslim universty | aligarh muslim university
+miranda hous | miranda house
+आईआईटी मद्रास | indian institute of technology madras
+आई आई टी दिल्ली | indian institute of technology delhi
+आईआईटी दिल्ली | indian institute of technology delhi
+आईआईटी बॉम्बे | indian institute of technology bombay
+आईआईटी कानपुर | indian institute of technology kanpur
+आईआईटी रुड़की | indian institute of technology roorkee
+आई आई टी खड़गपुर | indian institute of technology kharagpur
+एनआईटी त्रिची | national institute of technology tiruchirappalli
+एन आई टी वारंगल | national institute of technology warangal
+आईआईएम अहमदाबाद | indian institute of management ahmedabad
+आई आई एम लखनऊ | indian institute of management lucknow
+एम्स दिल्ली | all india institute of medical sciences | delhi
+एम्स पटना | all india institute of medical sciences patna
+वीआईटी | vellore institute of technology
+वी आई टी | vellore institute of technology
+जेएनयू | jawaharlal nehru university
+जे एन यू | jawaharlal nehru university
+बीएचयू | banaras hindu university
+एएमयू | aligarh muslim university
+डीटीयू | delhi technological university
+एनएसयूटी | netaji subhas university
+हिंदू कॉलेज | hindu college | delhi
+मिरांडा हाउस | miranda house
+बिट्स पिलानी | birla institute of technology science
+पटना विश्वविद्यालय | patna university
+लखनऊ विश्वविद्यालय | lucknow
+आईआईटी madras | indian institute of technology madras
+iit दिल्ली | indian institute of technology delhi
+nit पटना | national institute of technology patna
+एम्स jodhpur | all india institute of medical sciences jodhpur
+mba pune | | pune | MBA
+btech chennai | | chennai | BTech
+bca lucknow | | lucknow | BCA
+mbbs patna | | patna | Medical
+b tech jaipur | | jaipur | BTech
+engineering colleges bhopal | engineering | bhopal
+law college mumbai | law | mumbai
+nursing college kota | nursing | kota
+pharmacy college nagpur | pharm | nagpur
+kunigal | | kunigal
+siliguri | | siliguri
+ara bihar | | ara
+`
+export interface Query {
+  typed: string
+  name: string
+  place: string
+  family: string
+}
+export const QUERIES: readonly Query[] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [typed = '', name = '', place = '', family = ''] = line.split('|').map((part) => part.trim())
+    return { typed, name, place, family }
+  })

@@ -1,0 +1,33 @@
+import type { Institute, JoinRule } from './institute.ts'
+import type { TableName } from './tables.ts'
+
+export interface Join {
+  table: TableName
+  rule: JoinRule
+  /** What the row says: its name and its place. */
+  row: string
+  institute: Institute
+}
+
+/** What became of every row: taken as an institute of its own, joined to one by which rule, or left out and why. */
+export class Report {
+  readonly taken = new Map<TableName, number>()
+  readonly joins: Join[] = []
+  readonly left = new Map<TableName, Map<string, string[]>>()
+  readonly doubts: Array<{ table: TableName; row: string; candidates: Institute[] }> = []
+
+  take(table: TableName): void {
+    this.taken.set(table, (this.taken.get(table) ?? 0) + 1)
+  }
+  join(table: TableName, rule: JoinRule, row: string, institute: Institute): void {
+    this.joins.push({ table, rule, row, institute })
+    institute.tables.add(table)
+  }
+  leave(table: TableName, why: string, row: string): void {
+    const reasons = this.left.get(table) ?? new Map<string, string[]>()
+    this.left.set(table, reasons.set(why, [...(reasons.get(why) ?? []), row]))
+  }
+  doubt(table: TableName, row: string, candidates: Institute[]): void {
+    this.doubts.push({ table, row, candidates })
+  }
+}
