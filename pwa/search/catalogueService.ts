@@ -360,7 +360,7 @@ export function openKeeper(
       await loaded
       if (phase === 'empty') void begin()
       const exams = await examsHere()
-      return catalogue().suggest(text, exams)
+      return catalogue().suggestAlike(text, exams)
     },
     async cards(numbers) {
       await loaded

@@ -191,6 +191,7 @@ const LEDGER: Record<number, string> = {
   4: 'f20b6b99aea4eefb98395d01b75498af',
   5: '3795186664a3040797aaf00e79da0e8e',
   6: '3795186664a3040797aaf00e79da0e8e',
+  7: '3795186664a3040797aaf00e79da0e8e',
 }
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [

@@ -7,7 +7,7 @@ import { fold } from '../record/fold.ts'
 import type { StudentRank } from '../people/profile.ts'
 import { ENOUGH_REVIEWS, shrunkMean } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
-import { allBits, noBits, put, type Bits } from './bits.ts'
+import { allBits, each, meet, noBits, put, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type SharedTexts } from './block.ts'
 import { closingFor, fitKey } from './fit.ts'
 import { sortingNames, type NamedLines } from './byName.ts'
@@ -471,6 +471,17 @@ export class Columns {
     ))
   }
   #shortNames: ReadonlyArray<readonly [string, number]> | undefined
+  #notable: Bits | undefined
+
+  /** Cards that a ranking names: of colleges of one name and short form the one that people mean. */
+  get notable(): Bits {
+    if (this.#notable) return this.#notable
+    const bits = noBits(this.n)
+    this.ranked().keys.forEach((key, at) => {
+      if (key < ABSENT) put(bits, at)
+    })
+    return (this.#notable = bits)
+  }
 
   /** Cards whose name or short name begins with a folded text. Names are in order, so these stand together. */
   beginning(text: string): Bits {
@@ -484,6 +495,19 @@ export class Columns {
     }
     for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) put(bits, this.byName[low]!)
     for (const [short, at] of this.#short) if (short.startsWith(text)) put(bits, at)
+    return bits
+  }
+
+  /**
+   * Ranked colleges that what is typed calls by whole words: by the beginning of the name, or by a short form ("nitt", "lsr") that
+   * others merely have somewhere in their names.
+   */
+  called(terms: readonly string[], typed: string): Bits {
+    const bits = meet(this.words.whole(terms).slice(), this.notable)
+    each(bits.slice(), (at) => {
+      const words = new Set(this.name(at).split(' '))
+      if (!this.nameBegins(at, typed) && terms.every((term) => words.has(term))) bits[at >>> 5]! &= ~(1 << (at & 31))
+    })
     return bits
   }
 

@@ -8,7 +8,7 @@ import { ABSENT, Columns, type Part } from './columns.ts'
 import { FACETS, facetsOf, narrowed } from './facets.ts'
 import { itemNamed } from './item.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } from './query.ts'
-import { suggestionsFor, type NamedExam } from './suggest.ts'
+import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
 import { finished, nearMisses, termsOf } from './words.ts'
 
 /** What is left of a catalogue by a search and filters. Nobody changes it. */
@@ -30,6 +30,8 @@ export interface Catalogue {
   page(query: ListingQuery, narrowing: Narrowing): ListingResult
   /** @param exams those with a page of their own, where they are known */
   suggest(typed: string, exams?: readonly NamedExam[]): Suggestion[]
+  /** The same, with colleges of a near spelling where no college is found by what is typed. */
+  suggestAlike(typed: string, exams?: readonly NamedExam[]): Promise<Suggestion[]>
 }
 
 /** The same answers on the phone and on the server: both hand in the blocks they hold. In steps, so that others are answered in between. */
@@ -152,11 +154,14 @@ function catalogueOver(columns: Columns): Catalogue {
       ]
     if (query.sort !== 'relevance' || terms.length === 0 || fuzzy) return [{ order, among: all }]
     const named = meet(all.slice(), columns.words.named(terms)),
-      begins = meet(columns.beginning(fold(query.search ?? '')), named)
+      typed = fold(query.search ?? ''),
+      called = meet(columns.called(terms, typed), named),
+      begins = without(meet(columns.beginning(typed), named), called)
     return [
+      { order, among: called },
       { order, among: begins },
-      { order, among: without(named, begins) },
-      { order, among: without(without(all.slice(), named), begins) },
+      { order, among: without(without(named.slice(), begins), called) },
+      { order, among: without(all.slice(), named) },
     ]
   }
 
@@ -199,6 +204,13 @@ function catalogueOver(columns: Columns): Catalogue {
     page,
     list: async (query) => page(query, await narrow(query)),
     suggest: (typed, exams) => suggestionsFor(columns, typed, exams),
+    async suggestAlike(typed, exams) {
+      const plain = suggestionsFor(columns, typed, exams)
+      if (plain.some(({ kind }) => kind === 'college')) return plain
+      const terms = termsOf(typed),
+        near = terms.length === 0 ? undefined : await nearMisses(columns.words, terms)
+      return near ? [...collegesAmong(columns, near), ...plain].slice(0, SUGGESTIONS) : plain
+    },
   }
 }
 

@@ -53,6 +53,7 @@ const WORDS: Record<string, string> = {
   महिला: 'women',
   नर्सिंग: 'nursing',
   स्कूल: 'school',
+  हाउस: 'house',
   सेंट: 'st',
   सेन्ट: 'st',
   जेवियर: 'xavier',
@@ -176,12 +177,64 @@ const MARKS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', '़
 // Letters with a dot below have two encodings; the table and the query must meet in one.
 const known = new Map(Object.entries(WORDS).map(([word, latin]) => [normalized(word, 'NFKD'), latin]))
 
+/** How the letters of English are said in Hindi, the longer before the shorter that begins it. */
+const LETTERS: ReadonlyArray<readonly [said: string, letter: string]> = (
+  [
+    ['डब्ल्यू', 'w'],
+    ['डब्लू', 'w'],
+    ['क्यू', 'q'],
+    ['एक्स', 'x'],
+    ['ज़ेड', 'z'],
+    ['जेड', 'z'],
+    ['वाई', 'y'],
+    ['वाय', 'y'],
+    ['एफ', 'f'],
+    ['एच', 'h'],
+    ['एल', 'l'],
+    ['एम', 'm'],
+    ['एन', 'n'],
+    ['एस', 's'],
+    ['आर', 'r'],
+    ['आई', 'i'],
+    ['आइ', 'i'],
+    ['बी', 'b'],
+    ['सी', 'c'],
+    ['डी', 'd'],
+    ['जी', 'g'],
+    ['जे', 'j'],
+    ['के', 'k'],
+    ['पी', 'p'],
+    ['टी', 't'],
+    ['यू', 'u'],
+    ['वी', 'v'],
+    ['ए', 'a'],
+    ['ई', 'e'],
+    ['ओ', 'o'],
+  ] as const
+).map(([said, letter]) => [normalized(said, 'NFKD'), letter] as const)
+
+/** "वीआईटी" is vit, "एन" n: a word that is nothing but letters of English as Hindi says them. */
+export function lettersOf(word: string): string | undefined {
+  let rest = normalized(word, 'NFKD'),
+    letters = ''
+  while (rest !== '') {
+    const next = LETTERS.find(([said]) => rest.startsWith(said))
+    if (next === undefined) return undefined
+    letters += next[1]
+    rest = rest.slice(next[0].length)
+  }
+  return letters === '' ? undefined : letters
+}
+
 /** One Devanagari word in Latin letters: known words as English has them, others by sound, the last inherent vowel silent. Any other word unchanged. */
 export function latinOf(word: string): string {
   if (!/[\u0900-\u097f]/.test(word)) return word
   const plain = normalized(word, 'NFKD'),
     whole = known.get(plain)
   if (whole) return whole
+  const said = lettersOf(plain)
+  // One letter by itself may be a word of Hindi: के, ए.
+  if (said !== undefined && said.length > 1) return said
   const letters = [...plain].filter((letter) => letter !== '़')
   return letters
     .map((letter, at) => {

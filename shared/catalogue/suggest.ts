@@ -5,7 +5,7 @@ import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
 import { collegePath, wholeListing, writeAddress } from './address.ts'
-import { size, type Bits } from './bits.ts'
+import { has, size, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEADER_GROUPS } from './item.ts'
 import type { Suggestion } from './query.ts'
@@ -102,6 +102,8 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
   const found = columns.words.find(terms),
     named = columns.words.named(terms)
   const order = columns.ordered('rank ', () => columns.ranked().keys)
+  const calls = columns.called(terms, typed),
+    called: number[] = []
   const begins: number[] = [],
     inName: number[] = [],
     elsewhere: number[] = []
@@ -111,15 +113,31 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
     if ((found[word]! & bit) === 0) continue
     if ((named[word]! & bit) === 0) {
       if (elsewhere.length < SUGGESTIONS) elsewhere.push(at)
+    } else if ((calls[word]! & bit) !== 0) {
+      called.push(at)
+      if (called.length === SUGGESTIONS) break
     } else if (columns.nameBegins(at, typed)) {
-      begins.push(at)
-      if (begins.length === SUGGESTIONS) break
+      // Those that a ranking names come first in the order: behind them nothing is put before these any more.
+      if (begins.length < SUGGESTIONS) begins.push(at)
+      else if (!(columns.notable[word]! & bit)) break
     } else if (inName.length < SUGGESTIONS) inName.push(at)
   }
-  return [...begins, ...inName, ...elsewhere].slice(0, SUGGESTIONS).map((at) => {
-    const card = columns.card(at)
-    return { kind: 'college', label: card.name, detail: card.location, path: collegePath(card) }
-  })
+  return [...called, ...begins, ...inName, ...elsewhere].slice(0, SUGGESTIONS).map((at) => lineOf(columns, at))
+}
+
+function lineOf(columns: Columns, at: number): Suggestion {
+  const card = columns.card(at)
+  return { kind: 'college', label: card.name, detail: card.location, path: collegePath(card) }
+}
+
+/** Lines of the first colleges of a set, the best ranked before the others. */
+export function collegesAmong(columns: Columns, found: Bits): Suggestion[] {
+  const lines: Suggestion[] = []
+  for (const at of columns.ordered('rank ', () => columns.ranked().keys)) {
+    if (lines.length === SUGGESTIONS) break
+    if (has(found, at)) lines.push(lineOf(columns, at))
+  }
+  return lines
 }
 
 /** The family of what is typed where that is one word of it: MBBS and nursing are Medical. Two letters are sooner the beginning of a name. */

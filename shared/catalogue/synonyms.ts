@@ -28,7 +28,11 @@ const SHORT_NAMES: ReadonlyArray<readonly [short: string, long: string]> = [
   ['tiss', 'tata institute of social sciences'],
   ['isi', 'indian statistical institute'],
   ['jipmer', 'jawaharlal institute of postgraduate medical education and research'],
+  ['jipmer', 'jawaharlal institute of post graduate medical education and research'],
   ['pgimer', 'postgraduate institute of medical education and research'],
+  ['pgimer', 'post graduate institute of medical education and research'],
+  ['ggsipu', 'guru gobind singh indraprastha'],
+  ['ip', 'guru gobind singh indraprastha'],
   ['cmc', 'christian medical college'],
   ['afmc', 'armed forces medical college'],
   ['iip', 'institute of packaging'],
@@ -47,6 +51,7 @@ const SAME_WORDS: ReadonlyArray<readonly [string, string]> = [
   ['homoeopathic', 'homeopathic'],
   ['mahavidyalaya', 'mahavidyalay'],
   ['st', 'saint'],
+  ['kgp', 'kharagpur'],
 ]
 /** Places around Delhi that people mean by NCR. */
 const NCR = new Set(['delhi', 'gurugram', 'gurgaon', 'noida', 'ghaziabad', 'faridabad'])
@@ -89,7 +94,25 @@ export function foundBy(text: string): string[] {
     const following = words.slice(at, at + LONGEST_PHRASE).join(' ')
     return here.flatMap(([short, long]) => (following.startsWith(long) ? [short] : []))
   })
-  return [...words, ...short, ...initialsOf(words)]
+  const acronym = acronymOf(words)
+  return [...words, ...short, ...initialsOf(words), ...(acronym === undefined ? [] : [acronym])]
+}
+
+/** Words that stand in half of all names and say nothing: left out of a query that has others, and of acronyms. */
+export const SILENT: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', 'a'])
+const SHORTEST_ACRONYM = 3
+/** Nobody types more, and every beginning of one finds it. */
+const LONGEST_ACRONYM = 8
+
+/** "r v college of engineering" is also "rvce", "national institute of technology tiruchirappalli" also "nitt". */
+export function acronymOf(words: readonly string[]): string | undefined {
+  let letters = ''
+  for (const word of words) {
+    const letter = word.charCodeAt(0)
+    if (letter >= 97 && letter <= 122 && !SILENT.has(word)) letters += word[0]!
+    if (letters.length === LONGEST_ACRONYM) break
+  }
+  return letters.length < SHORTEST_ACRONYM ? undefined : letters
 }
 
 /** "r v college" is also "rv", "m b b s" also "mbbs", "b tech" also "btech". */

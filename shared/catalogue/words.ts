@@ -1,11 +1,11 @@
 import { fold } from '../record/fold.ts'
 import { join, meet, noBits, size, type Bits } from './bits.ts'
-import { latinOf } from './hindi.ts'
+import { latinOf, lettersOf } from './hindi.ts'
 import { LONGEST_SEARCH } from './query.ts'
-import { initialsOf, phrasesFrom, wordsAlso } from './synonyms.ts'
+import { acronymOf, initialsOf, phrasesFrom, SILENT, wordsAlso } from './synonyms.ts'
 
-/** Words that stand in half of all names and say nothing; left out of a query that has others. */
-const SILENT = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', 'a'])
+/** People ask for many where a name has one. */
+const MANY = new Set(['colleges', 'institutes', 'schools'])
 const PREFIXES_KEPT = 64
 const MOST_TERMS = 12
 /** A longer word has no near spelling. The expression that looks for one grows with the square of the word: one of 8,000 letters ends the process. */
@@ -96,7 +96,10 @@ export class Words {
         }
         from = to + 1
       }
-      if (hasLetter) for (const joined of initialsOf(text.split(' '))) visit(told(joined).id)
+      const split = text.split(' ')
+      if (hasLetter) for (const joined of initialsOf(split)) visit(told(joined).id)
+      const acronym = acronymOf(split)
+      if (acronym !== undefined) visit(told(acronym).id)
     }
     const named = new Pairs(),
       textual = new Pairs(),
@@ -141,6 +144,16 @@ export class Words {
     return this.#every(terms, (term) => this.#beginningWith(term, false))
   }
 
+  /** Cards whose name or short name holds every term as a whole word, one of its short forms among them. */
+  whole(terms: readonly string[]): Bits {
+    return this.#every(terms, (term) => {
+      const bits = noBits(this.#n),
+        at = this.#from(term)
+      if (this.vocabulary[at] === term) this.#join(bits, at, at + 1, false)
+      return bits
+    })
+  }
+
   #every(terms: readonly string[], cardsOf: (term: string) => Bits): Bits {
     const found = terms.map(cardsOf)
     if (found.length === 0) return noBits(this.#n)
@@ -151,6 +164,12 @@ export class Words {
   /** Terms no word begins with. */
   unknown(terms: readonly string[]): string[] {
     return terms.filter((term) => this.#from(term) === this.#from(after(term)))
+  }
+
+  /** Terms that so few cards have beside so many that they are sooner slips, others' or the reader's: "tecnology". */
+  rare(terms: readonly string[]): string[] {
+    const few = this.#n >>> 10
+    return few === 0 ? [] : terms.filter((term) => term.length > 4 && size(this.find([term])) <= few)
   }
 
   /** Cards that hold any of these whole words. */
@@ -282,10 +301,15 @@ const after = (term: string): string => `${term}\uffff`
  * silent words dropped when others remain.
  */
 export function termsOf(typed: string): string[] {
-  const words = fold(typed.slice(0, LONGEST_SEARCH))
-    .split(' ')
-    .map(latinOf)
+  const said = fold(typed.slice(0, LONGEST_SEARCH)).split(' ')
+  const isLetter = (word: string | undefined): boolean => word !== undefined && lettersOf(word)?.length === 1
+  // "एन एस यू टी": letters said one by one, where their neighbours are letters too.
+  const words = said
+    .map((word, at) =>
+      isLetter(word) && (isLetter(said[at - 1]) || isLetter(said[at + 1])) ? lettersOf(word)! : latinOf(word),
+    )
     .filter((word) => word !== '')
+    .map((word) => (MANY.has(word) ? word.slice(0, -1) : word))
   const closed: string[] = []
   for (let at = 0; at < words.length; at++) {
     let end = at
@@ -301,7 +325,7 @@ export function termsOf(typed: string): string[] {
 
 /** Cards for near spellings: each term that no word begins with is replaced by the words one slip away from it. */
 export async function nearMisses(words: Words, terms: readonly string[]): Promise<Bits | undefined> {
-  const unknown = new Set(words.unknown(terms))
+  const unknown = new Set([...words.unknown(terms), ...words.rare(terms)])
   // Every word exists, just not together: that is an answer, not a slip.
   if (unknown.size === 0) return undefined
   const { default: Fuzzy } = await import('@leeoniya/ufuzzy')

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { anyCard } from '../test/anyCard.ts'
+import fc from 'fast-check'
+import type { Card } from './card.ts'
+import { openCatalogue } from './engine.ts'
+import { wholeListing } from './address.ts'
+
+const [plain] = fc.sample(anyCard, { numRuns: 1, seed: 7 })
+const college = (number: number, name: string, rank?: number): Card => ({
+  ...plain!,
+  number,
+  name,
+  slug: `college-${number}`,
+  shortName: undefined as never,
+  location: 'Pune, Maharashtra',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'Maharashtra',
+  streams: ['engineering'],
+  type: [],
+  approvedBy: [],
+  exams: [],
+  courses: [],
+  offers: [],
+  ranks: rank === undefined ? [] : [{ value: rank, basis: 'NIRF 2025' }],
+})
+const cards = [
+  college(1, 'National Institute of Technology Tiruchirappalli', 9),
+  college(2, 'Nitte Institute of Professional Education'),
+  college(3, 'R V College of Engineering', 99),
+  college(4, 'Lady Shri Ram College for Women', 17),
+  college(5, 'Jawaharlal Institute of Post Graduate Medical Education & Research', 5),
+  college(6, 'Government Girls College'),
+  college(7, 'Netaji Subhas University of Technology', 57),
+  college(8, 'NSUT East Campus'),
+]
+const catalogue = openCatalogue(cards)
+const first = async (search: string) =>
+  (await catalogue.list({ ...wholeListing(), search, sort: 'relevance' })).cards[0]?.number
+
+test.each([
+  ['nitt', 1],
+  ['rvce', 3],
+  ['lsr', 4],
+  ['jipmer', 5],
+  ['nsut', 7],
+  ['nsut east', 8],
+  ['एन एस यू टी', 7],
+  ['एनएसयूटी', 7],
+  ['आर वी सी ई', 3],
+])('%s finds the college that people call so, in the list and in the box', async (typed, number) => {
+  expect(await first(typed)).toBe(number)
+  expect((await catalogue.suggestAlike(typed)).find(({ kind }) => kind === 'college')?.label).toBe(
+    cards[number - 1]!.name,
+  )
+})
+
+test('the box forgives a slip as the list does', async () => {
+  expect(catalogue.suggest('tiruchirapali').filter(({ kind }) => kind === 'college')).toEqual([])
+  expect((await catalogue.suggestAlike('tiruchirapalli'))[0]).toMatchObject({ kind: 'college', label: cards[0]!.name })
+  expect(await catalogue.suggestAlike('   ')).toEqual([])
+})
