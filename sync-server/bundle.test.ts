@@ -80,7 +80,7 @@ test('the built server needs no package of development, and an empty database co
 })
 
 test('the built server has its sample, and imports a file in its thread', async () => {
-  const { origin } = await start({ SAMPLE_DATA: 'on' })
+  const { origin } = await start({ SAMPLE_DATA: 'small' })
   const of = async (slug: string) => (await fetch(`${origin}/api/v1/colleges/slug/${slug}`)).status
   expect(await of('indian-institute-of-technology-bombay')).toBe(200)
   const signedIn = await fetch(`${origin}/api/v1/crm-auth/login`, {

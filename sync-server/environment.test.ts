@@ -27,7 +27,7 @@ test('with nothing set the server is at 127.0.0.1:4000 on SQLite with sample dat
     port: 4000,
     dataFolder: folder,
     databaseUrl: undefined,
-    sampleData: true,
+    sampleData: 'small',
     storage: { kind: 'disk' },
   })
 })
@@ -90,7 +90,7 @@ test.each([
     { GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://pravesh.example' },
     'GOOGLE_CLIENT_SECRET is needed for Continue with Google',
   ],
-  [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off'],
+  [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be india, small or off'],
   [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS must be on or off'],
   [{ LINK_CHECKS: 'yes' }, 'LINK_CHECKS must be on or off'],
   [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y'.repeat(43) }, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url'],

@@ -62,7 +62,11 @@ const Variables = z
     GOOGLE_CLIENT_ID: text.optional(),
     GOOGLE_CLIENT_SECRET: text.optional(),
     MAIL_FROM: z.email('MAIL_FROM must be an e-mail address').optional(),
-    SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA must be on or off').default('on'),
+    SAMPLE_DATA: z
+      .enum(['india', 'small', 'on', 'off'], 'SAMPLE_DATA must be india, small or off')
+      // Former releases knew "on" and "off".
+      .transform((sample) => (sample === 'on' ? 'small' : sample))
+      .default('small'),
     HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'HSTS_SUBDOMAINS must be on or off').default('off'),
     LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
     VAPID_PUBLIC_KEY: z
@@ -156,7 +160,8 @@ export interface Environment {
   mailFrom?: string
   /** 'Continue with Google' is offered only with this. */
   google?: OpenIdSettings
-  sampleData: boolean
+  /** What an empty database begins with: the pack of the whole country, a few well-known colleges, or nothing. */
+  sampleData: 'india' | 'small' | 'off'
   /** Does the server ask the addresses that colleges name whether they answer? */
   linkChecks: boolean
   /** The keys reminders are sent by, and the push services whose addresses are taken. */
@@ -226,7 +231,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    sampleData: given.SAMPLE_DATA === 'on',
+    sampleData: given.SAMPLE_DATA,
     linkChecks: given.LINK_CHECKS === 'on',
     logLevel: given.LOG_LEVEL,
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',

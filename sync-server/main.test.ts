@@ -119,7 +119,7 @@ test('an admin whose password was given is made with it, and it is not printed',
 })
 
 test('an empty database is filled with the sample once, published', async () => {
-  const { address, stop } = await run({ SAMPLE_DATA: 'on' })
+  const { address, stop } = await run({ SAMPLE_DATA: 'small' })
   const { data } = (await (
     await fetch(`${address}/api/v1/colleges/slug/indian-institute-of-technology-bombay`)
   ).json()) as { data: { name: string } }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
+import { indian } from '../shared/college/money.ts'
 import type { Draw } from '../shared/page/draw.ts'
 import { contactOf, createApp, outboxOf, papersOf, piecesOf, siteOf } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
@@ -23,7 +24,9 @@ import { reconcileFiles } from './services/files/reconcile.ts'
 import { openPublisher } from './services/catalogue/publish.ts'
 import { openPost } from './services/mail/post.ts'
 import { openLive } from './services/sync/live.ts'
+import { fillWithIndia, type FillProgress } from './services/imports/fillWithIndia.ts'
 import { fillWithSample } from './services/imports/fillWithSample.ts'
+import { fillDocuments } from './services/documents/fillWithSample.ts'
 import { recoverImports } from './services/imports/journal.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
 import { emptyTrash } from './services/trash.ts'
@@ -69,6 +72,9 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+const fillLine = ({ colleges, ofColleges, files, ofFiles, title }: FillProgress): string =>
+  `${indian(colleges)} of ${indian(ofColleges)} colleges, ${files} of ${ofFiles} tables are in${files < ofFiles ? `; next: ${title}` : ''}`
+
 async function start(environment: Environment): Promise<void> {
   const logger = pino({
     level: environment.logLevel,
@@ -103,24 +109,19 @@ async function start(environment: Environment): Promise<void> {
   await rekeyAnswers(store, system, environment.jwtSecret)
   await rekeyCodes(store, system, environment.jwtSecret)
   // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
-  const recover = () => {
+  const recover = () =>
     recoverImports(store, { ...system, name: 'Imports' }).catch((thrown: unknown) =>
       logger.error({ err: kindOf(thrown), part: 'imports' }),
     )
-  }
-  recover()
+  const recovered = recover()
   const admin = await makeFirstAdmin(store, system, environment.admin)
-  if (environment.sampleData) {
-    const sample = (name: string) => join(PROJECT_FOLDER, 'sync-server', 'sample', name)
+  const sample = (name: string) => join(PROJECT_FOLDER, 'sync-server', 'sample', name),
+    documents = { site: sample('site.json'), exams: sample('exams.json') }
+  if (environment.sampleData === 'small') {
     const filled = await fillWithSample(
       store,
       { ...system, name: 'Sample catalogue' },
-      {
-        colleges: sample('catalogue.json'),
-        site: sample('site.json'),
-        exams: sample('exams.json'),
-        cutoffs: sample('cutoffs.csv.gz'),
-      },
+      { ...documents, colleges: sample('catalogue.json'), cutoffs: sample('cutoffs.csv.gz') },
     )
     if (filled > 0) say(`${filled} sample colleges are in`)
   }
@@ -209,6 +210,21 @@ async function start(environment: Environment): Promise<void> {
   }
   forget()
   setInterval(forget, DAY_MS).unref()
+  if (environment.sampleData === 'india') {
+    const country: Author = { ...system, name: 'Published tables of India', requestId: 'india' }
+    fillDocuments(store, country, documents)
+      .then(() => recovered)
+      .then(() =>
+        fillWithIndia(store, country, join(PROJECT_FOLDER, 'data', 'india'), {
+          onProgress: (progress) => say(fillLine(progress)),
+          isEnded: () => health.stopping,
+        }),
+      )
+      .then((filled) => {
+        if (filled > 0) say(`${indian(filled)} colleges of the published tables are in`)
+      })
+      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'fill' }))
+  }
   const forgetPapers = () => {
     forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch(
       (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'documents' }),
@@ -216,7 +232,7 @@ async function start(environment: Environment): Promise<void> {
   }
   forgetPapers()
   setInterval(forgetPapers, HOUR_MS).unref()
-  setInterval(recover, HOUR_MS).unref()
+  setInterval(() => void recover(), HOUR_MS).unref()
 
   let stop: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

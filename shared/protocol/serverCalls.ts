@@ -27,8 +27,14 @@ export const serverCalls = {
     path: '/health/ready',
     isOutsideApi: true,
     guard: 'public',
-    summary: 'Can the server answer? 503 where its database cannot, and while it stops.',
-    returns: Answer(z.object({ status: z.literal('ready') })),
+    summary:
+      'Can the server answer? 503 where its database cannot, and while it stops. `filling`: how many colleges are in while an empty database is filled.',
+    returns: Answer(
+      z.object({
+        status: z.literal('ready'),
+        filling: z.object({ colleges: z.number().int(), of: z.number().int() }).optional(),
+      }),
+    ),
   }),
   metrics: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import { Failure } from '../../shared/failure.ts'
 import type { Store } from '../store/store.ts'
+import { fillProgress } from '../services/imports/fillWithIndia.ts'
 import './state.ts'
 
 export interface Health {
@@ -22,7 +23,11 @@ export function health(store: Store, state: Health): Middleware {
     }
     if (state.stopping) throw new Failure('SHUTTING_DOWN', { retryAfter: 10 })
     if (!(await store.ready().catch(() => false))) throw new Failure('DB_UNAVAILABLE', { retryAfter: 2 })
-    ctx.body = { success: true, data: { status: 'ready' } }
+    const filling = fillProgress()
+    ctx.body = {
+      success: true,
+      data: { status: 'ready', ...(filling && { filling: { colleges: filling.colleges, of: filling.ofColleges } }) },
+    }
     return undefined
   }
 }

@@ -79,7 +79,7 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
           DATA_DIR: folder,
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
-          SAMPLE_DATA: sampleData ? 'on' : 'off',
+          SAMPLE_DATA: sampleData ? 'small' : 'off',
           LINK_CHECKS: 'off',
           PUSH_HOSTS: PUSH_HOST,
           LOG_LEVEL: 'warn',
