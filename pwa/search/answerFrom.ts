@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/i18n/message.ts'
 import { RANK_LISTS } from '../../shared/college/rankList.ts'
 import { GENDERS } from '../../shared/cutoff/seat.ts'
 import { isByScore, type CutoffExam } from '../../shared/cutoff/fact.ts'
@@ -130,7 +131,7 @@ function tableOf(
 const slotOf = ({ prediction, at }: Place): number => prediction.slot[at]!
 const listOf = (place: Place): string => {
   const { history } = place.prepared
-  return `${history.exam} ${standingName(history.exam, RANK_LISTS[Math.floor(history.seat[slotOf(place)]! / GENDERS.length)]!)}`
+  return `${history.exam} ${inEnglish(standingName(history.exam, RANK_LISTS[Math.floor(history.seat[slotOf(place)]! / GENDERS.length)]!))}`
 }
 const newestClose = (place: Place): number => {
   const { close, years } = place.prepared.history
@@ -160,7 +161,7 @@ function keysBy(
     // Within a kind of seat of one exam figures compare, so they stand in their order there, the hardest first.
     case 'seat': {
       const words = inWords(
-          (place) => `${place.prepared.history.exam} ${seatText(place.prepared.history, slotOf(place))}`,
+          (place) => `${place.prepared.history.exam} ${inEnglish(seatText(place.prepared.history, slotOf(place)))}`,
         ),
         most = 1 + all.reduce((worst, place) => Math.max(worst, newestClose(place)), 0)
       return (place) => {

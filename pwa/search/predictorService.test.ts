@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/i18n/message.ts'
 import { describe, expect, test } from 'vitest'
 import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
@@ -122,7 +123,9 @@ describe('closing ranks on this device', () => {
     await settled(predictor)
     const [josaa, ...rest] = await predictor.rounds({ student, choices })
     expect([rest, josaa!.body, josaa!.year, josaa!.rounds]).toEqual([[], 'JoSAA', 2025, [1, 2, 3]])
-    expect(josaa!.choices[0]!.seats.map((seat) => [seat!.text.split(', ')[1], seat!.close, seat!.isHad])).toEqual([
+    expect(
+      josaa!.choices[0]!.seats.map((seat) => [inEnglish(seat!.text).split(', ')[1], seat!.close, seat!.isHad]),
+    ).toEqual([
       ['SC', 850, true],
       ['OPEN', 4500, true],
       ['OPEN', 5000, true],

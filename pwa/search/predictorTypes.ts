@@ -1,3 +1,4 @@
+import type { Message } from '../../shared/i18n/message.ts'
 import type { CourseCategory } from '../../shared/college/family.ts'
 import type { RankList } from '../../shared/college/rankList.ts'
 import type { State } from '../../shared/college/state.ts'
@@ -38,7 +39,7 @@ export interface PredictorState {
 /** One seat a student may take, as it is shown. */
 export interface Seat {
   /** "Other states, OPEN, Gender-neutral" */
-  text: string
+  text: string | Message
   quota: string
   list: RankList
   gender: Gender
@@ -129,7 +130,7 @@ export interface PredictorQuestion {
 
 /** A choice in one round: the seat that left the most room, or the one that left the least want. */
 export interface RoundSeat {
-  text: string
+  text: string | Message
   close: number
   rank: number
   isHad: boolean

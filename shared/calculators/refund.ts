@@ -1,5 +1,6 @@
-import { dayInWords } from '../college/day.ts'
+import { dayMessage } from '../college/day.ts'
 import { rupees } from '../college/money.ts'
+import { type Message, msg } from '../i18n/message.ts'
 
 /**
  * One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative), this share of the fee
@@ -51,7 +52,7 @@ export const AICTE_REFUND = {
 export interface Refund {
   refunded: number
   kept: number
-  /** Why, in a sentence. */ because: string
+  /** Why, in a sentence. */ because: Message
 }
 
 const DAY = 86_400_000
@@ -105,8 +106,11 @@ export function refundOn(
       kept: fee - refunded,
       because:
         cut === 0
-          ? `The whole fee comes back up to ${dayInWords(dated.until)}.`
-          : `Up to ${dayInWords(dated.until)} at most ${rupees(cut)} may be kept for processing.`,
+          ? msg('The whole fee comes back up to {day}.', { day: dayMessage(dated.until) })
+          : msg('Up to {day} at most {amount} may be kept for processing.', {
+              day: dayMessage(dated.until),
+              amount: rupees(cut),
+            }),
     }
   }
   if (lastDate === undefined) return undefined
@@ -114,15 +118,27 @@ export function refundOn(
     step = rule.steps.find(({ daysAfterLastDate }) => days <= daysAfterLastDate)
   const share = step?.share ?? 0,
     mostKept = step?.mostKept
-  const when =
-    days === 0
-      ? 'on the last date of admission'
-      : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the last date of admission`
   if (mostKept) {
     const kept = Math.min(mostKept.rupees, Math.floor(fee * mostKept.share))
-    const because = `${when} the fee comes back, and at most ${rupees(kept)} may be kept for processing (${Math.round(mostKept.share * 100)}%, not more than ${rupees(mostKept.rupees)}).`
+    const because = msg(
+      '{days} days before the last date of admission the fee comes back, and at most {amount} may be kept for processing ({share}%, not more than {most}).',
+      { days: -days, amount: rupees(kept), share: Math.round(mostKept.share * 100), most: rupees(mostKept.rupees) },
+    )
     return { refunded: fee - kept, kept, because }
   }
   const refunded = Math.round(fee * share)
-  return { refunded, kept: fee - refunded, because: `${Math.round(share * 100)} % comes back ${when}.` }
+  return { refunded, kept: fee - refunded, because: shareBack(Math.round(share * 100), days) }
+}
+
+function shareBack(share: number, days: number): Message {
+  if (days === 0) return msg('{share} % comes back on the last date of admission.', { share })
+  if (days < 0)
+    return msg(
+      '{days, plural, one {{share} % comes back # day before the last date of admission.} other {{share} % comes back # days before the last date of admission.}}',
+      { share, days: -days },
+    )
+  return msg(
+    '{days, plural, one {{share} % comes back # day after the last date of admission.} other {{share} % comes back # days after the last date of admission.}}',
+    { share, days },
+  )
 }

@@ -1,3 +1,4 @@
+import { msg } from '../i18n/message.ts'
 import { eligibilityFor, type Applicant, type Eligibility, type ScholarshipCriteria } from './scholarship.ts'
 
 /** Help with fees that is the same all over the country, as far as its criteria can be checked: data with who says so and when it was looked up (domain-facts C). */
@@ -106,9 +107,9 @@ function verdictAlone(
   if (verdict === 'not eligible') return { verdict, reasons }
   const open = [
     ...reasons,
-    ...(conditions.some((one) => !confirmed.has(one)) ? ['Tick what is true for you'] : []),
+    ...(conditions.some((one) => !confirmed.has(one)) ? [msg('Tick what is true for you')] : []),
     ...(conditions.length === 0 && verdict === 'eligible' && asksIncomeAlone(criteria)
-      ? ['Your income fits. Check the other conditions in the notice']
+      ? [msg('Your income fits. Check the other conditions in the notice')]
       : []),
   ]
   return open.length > 0 ? { verdict: 'unsure', reasons: open } : { verdict, reasons }
@@ -122,6 +123,15 @@ const asksIncomeAlone = ({ mostIncome, ...rest }: ScholarshipCriteria): boolean 
 function afterOthers(own: Eligibility, before: readonly SchemeVerdict[]): Eligibility {
   const taken = before.find(({ verdict }) => verdict === 'eligible'),
     open = before.find(({ verdict }) => verdict === 'unsure')
-  if (taken) return { verdict: 'not eligible', reasons: [`Not together with ${taken.scheme.name}, which fits you`] }
-  return open ? { verdict: 'unsure', reasons: [...own.reasons, `Only if ${open.scheme.name} does not fit you`] } : own
+  if (taken)
+    return {
+      verdict: 'not eligible',
+      reasons: [msg('Not together with {scheme}, which fits you', { scheme: { id: taken.scheme.name } })],
+    }
+  return open
+    ? {
+        verdict: 'unsure',
+        reasons: [...own.reasons, msg('Only if {scheme} does not fit you', { scheme: { id: open.scheme.name } })],
+      }
+    : own
 }

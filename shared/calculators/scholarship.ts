@@ -1,5 +1,6 @@
 import type { College } from '../college/college.ts'
 import { rupees } from '../college/money.ts'
+import { type Message, msg } from '../i18n/message.ts'
 import { SOCIAL_CATEGORIES } from '../predictor/student.ts'
 
 /** Whom a scholarship may be for: a social category, or who holds a disability certificate, whatever the category. */
@@ -28,7 +29,7 @@ export interface Applicant {
 /** `unsure`: nothing speaks against it, and something was not said. `reasons` say what speaks against it, else what is missing. */
 export interface Eligibility {
   verdict: 'eligible' | 'not eligible' | 'unsure'
-  reasons: string[]
+  reasons: Message[]
 }
 
 /** "Undergraduate" */
@@ -46,48 +47,48 @@ function criteriaOf(
       isAsked: mostIncome !== undefined,
       said: income,
       fits: (income ?? 0) <= (mostIncome ?? 0),
-      missing: 'Say the family income',
-      asks: mostIncome === undefined ? '' : `Family income must be at most ${rupees(mostIncome)} a year`,
+      missing: msg('Say the family income'),
+      asks: msg('Family income must be at most {amount} a year', { amount: rupees(mostIncome ?? 0) }),
     },
     {
       name: 'category',
       isAsked: categories.length > 0,
       said: category ?? (byDisability ? 'PwD' : undefined),
       fits: categories.includes(category ?? '') || byDisability,
-      missing: 'Say the category',
-      asks: `Only for ${categories.join(', ')}`,
+      missing: msg('Say the category'),
+      asks: msg('Only for {categories}', { categories }),
     },
     {
       name: 'state',
       isAsked: states.length > 0,
       said: state,
       fits: states.includes(state ?? ''),
-      missing: 'Say the state',
-      asks: `Only for students of ${states.join(', ')}`,
+      missing: msg('Say the state'),
+      asks: msg('Only for students of {states}', { states }),
     },
     {
       name: 'gender',
       isAsked: women,
       said: isWoman,
       fits: isWoman === true,
-      missing: 'Say whether you are a woman',
-      asks: 'Only for women',
+      missing: msg('Say whether you are a woman'),
+      asks: msg('Only for women'),
     },
     {
       name: 'marks',
       isAsked: leastMarks !== undefined,
       said: marks,
       fits: (marks ?? 0) >= (leastMarks ?? 0),
-      missing: 'Say the marks',
-      asks: `At least ${leastMarks} % in Class XII`,
+      missing: msg('Say the marks'),
+      asks: msg('At least {marks} % in Class XII', { marks: leastMarks ?? 0 }),
     },
     {
       name: 'course level',
       isAsked: levels.length > 0,
       said: level,
       fits: levels.includes(level ?? ''),
-      missing: 'Say the level of the course',
-      asks: `Only for courses of the level ${levels.map(levelName).join(', ')}`,
+      missing: msg('Say the level of the course'),
+      asks: msg('Only for courses of the level {levels}', { levels: levels.map(levelName) }),
     },
   ]
 }
@@ -102,7 +103,7 @@ export function eligibilityFor(criteria: ScholarshipCriteria, person: Applicant)
 }
 
 /** What a college's scholarship asks for in a form that can be checked, each as a sentence; [] where it publishes none of it. */
-export const criteriaInWords = (criteria: ScholarshipCriteria): string[] =>
+export const criteriaInWords = (criteria: ScholarshipCriteria): Message[] =>
   criteriaOf(criteria)
     .filter(({ isAsked }) => isAsked)
     .map(({ asks }) => asks)
@@ -114,7 +115,7 @@ export const criteriaInWords = (criteria: ScholarshipCriteria): string[] =>
 export function eligibilityAt(
   scholarship: College['scholarships'][number],
   person: Applicant,
-): { verdict: Eligibility['verdict'] | 'unknown'; reasons: string[]; untold: string[] } {
+): { verdict: Eligibility['verdict'] | 'unknown'; reasons: Message[]; untold: string[] } {
   const untold = criteriaOf(scholarship)
     .filter(({ isAsked }) => !isAsked)
     .map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeItems } from '../test/make.ts'
 import type { Cutoff } from './college.ts'
@@ -21,27 +22,31 @@ const closings = (rows: Array<Partial<Cutoff>>) => closingsOf({ cutoffs: makeIte
 describe('between which ranks courses closed', () => {
   test('is from the hardest course’s closing rank to the easiest’s, of one exam and list', () => {
     expect(
-      closings([
-        { closingRank: 1204 },
-        { program: CIVIL, closingRank: 8950 },
-        { program: 'B.Tech Mechanical', closingRank: 5000 },
-      ]),
+      english(
+        closings([
+          { closingRank: 1204 },
+          { program: CIVIL, closingRank: 8950 },
+          { program: 'B.Tech Mechanical', closingRank: 5000 },
+        ]),
+      ),
     ).toEqual([{ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'all India', hardest: 1204, easiest: 8950 }])
   })
 
   test('is not made of a college without closing ranks', () => {
-    expect(closings([])).toEqual([])
-    expect(closings([{ openingRank: 12 }])).toEqual([])
+    expect(english(closings([]))).toEqual([])
+    expect(english(closings([{ openingRank: 12 }]))).toEqual([])
   })
 
   test('keeps category lists and the common list apart, and persons with disabilities apart from both', () => {
     expect(
-      closings([
-        { closingRank: 1000 },
-        { category: 'OBC-NCL', closingRank: 300 },
-        { category: 'OPEN (PwD)', closingRank: 20 },
-        { category: 'OBC-NCL (PwD)', closingRank: 9 },
-      ]).map(({ list, easiest }) => [list, easiest]),
+      english(
+        closings([
+          { closingRank: 1000 },
+          { category: 'OBC-NCL', closingRank: 300 },
+          { category: 'OPEN (PwD)', closingRank: 20 },
+          { category: 'OBC-NCL (PwD)', closingRank: 9 },
+        ]).map(({ list, easiest }) => [list, easiest]),
+      ),
     ).toEqual([
       ['OPEN', 1000],
       ['OBC-NCL', 300],
@@ -52,13 +57,15 @@ describe('between which ranks courses closed', () => {
 
   test('keeps exams apart: JEE Advanced from JEE Main, and the papers for architecture and planning from both', () => {
     expect(
-      closings([
-        { exam: 'JEE (Main) 2025', closingRank: 9000 },
-        { exam: 'JEE Advanced', closingRank: 66 },
-        { program: 'B.Arch', closingRank: 470 },
-        { exam: 'JEE Main Paper 2', program: 'B.Plan Planning', closingRank: 300 },
-        { exam: 'JEE Main Paper 2', closingRank: 5 },
-      ]).map(({ exam, hardest, easiest }) => [exam, hardest, easiest]),
+      english(
+        closings([
+          { exam: 'JEE (Main) 2025', closingRank: 9000 },
+          { exam: 'JEE Advanced', closingRank: 66 },
+          { program: 'B.Arch', closingRank: 470 },
+          { exam: 'JEE Main Paper 2', program: 'B.Plan Planning', closingRank: 300 },
+          { exam: 'JEE Main Paper 2', closingRank: 5 },
+        ]).map(({ exam, hardest, easiest }) => [exam, hardest, easiest]),
+      ),
     ).toEqual([
       ['JEE Advanced', 66, 66],
       ['JEE Main', 9000, 9000],
@@ -69,25 +76,29 @@ describe('between which ranks courses closed', () => {
 
   test('leaves out what is no rank: percentiles, scores, marks, and exams that give none', () => {
     expect(
-      closings([
-        { unit: 'percentile', closingRank: 99 },
-        { unit: 'score', closingRank: 700 },
-        { unit: 'marks', closingRank: 240 },
-        { exam: 'CAT', closingRank: 99 },
-        { exam: 'XAT 2025', closingRank: 95 },
-      ]),
+      english(
+        closings([
+          { unit: 'percentile', closingRank: 99 },
+          { unit: 'score', closingRank: 700 },
+          { unit: 'marks', closingRank: 240 },
+          { exam: 'CAT', closingRank: 99 },
+          { exam: 'XAT 2025', closingRank: 95 },
+        ]),
+      ),
     ).toEqual([])
   })
 
   test('is of the newest year, and of each course’s last round, which lists only what was left', () => {
     expect(
-      closings([
-        { year: 2024, closingRank: 100 },
-        { round: '1', closingRank: 900 },
-        { round: '6', closingRank: 1200 },
-        { program: CIVIL, round: '4', closingRank: 8000 },
-        { program: CIVIL, round: '2', closingRank: 7000 },
-      ]),
+      english(
+        closings([
+          { year: 2024, closingRank: 100 },
+          { round: '1', closingRank: 900 },
+          { round: '6', closingRank: 1200 },
+          { program: CIVIL, round: '4', closingRank: 8000 },
+          { program: CIVIL, round: '2', closingRank: 7000 },
+        ]),
+      ),
     ).toMatchObject([{ year: 2025, hardest: 1200, easiest: 8000 }])
   })
 
@@ -95,44 +106,52 @@ describe('between which ranks courses closed', () => {
     const goa = { quotaType: 'GO', closingRank: 400_000 },
       home = { quotaType: 'HS', closingRank: 30_000 },
       other = { quotaType: 'Other State', closingRank: 9000 }
-    expect(closings([goa, home, other, { closingRank: 5000 }])).toMatchObject([
+    expect(english(closings([goa, home, other, { closingRank: 5000 }]))).toMatchObject([
       { pool: 'all India', hardest: 5000, easiest: 5000 },
     ])
-    expect(closings([goa, home, other])).toMatchObject([{ pool: 'other state', easiest: 9000 }])
-    expect(closings([goa, home])).toMatchObject([{ pool: 'home state', easiest: 30_000 }])
+    expect(english(closings([goa, home, other]))).toMatchObject([{ pool: 'other state', easiest: 9000 }])
+    expect(english(closings([goa, home]))).toMatchObject([{ pool: 'home state', easiest: 30_000 }])
     expect(
-      closings([
-        goa,
-        { quotaType: 'Non-Resident Indian', closingRank: 1_000_000 },
-        { quotaType: 'Internal - Puducherry UT Domicile', category: 'General', closingRank: 60_000 },
-      ]),
+      english(
+        closings([
+          goa,
+          { quotaType: 'Non-Resident Indian', closingRank: 1_000_000 },
+          { quotaType: 'Internal - Puducherry UT Domicile', category: 'General', closingRank: 60_000 },
+        ]),
+      ),
     ).toEqual([])
   })
 
   test('leaves seats for women alone out of it: they closed at other ranks', () => {
     expect(
-      closings([
-        { closingRank: 1000 },
-        { gender: 'Female-only (including Supernumerary)', closingRank: 4000 },
-        { program: CIVIL, gender: 'F', closingRank: 9000 },
-      ]),
+      english(
+        closings([
+          { closingRank: 1000 },
+          { gender: 'Female-only (including Supernumerary)', closingRank: 4000 },
+          { program: CIVIL, gender: 'F', closingRank: 9000 },
+        ]),
+      ),
     ).toMatchObject([{ easiest: 1000 }])
   })
 
   test('takes no state’s own class for one of these lists, nor two of them for one', () => {
     expect(
-      closings(['BC-A', 'SC II', 'SC/ST', 'PwD', 'Kannada medium'].map((category) => ({ category, closingRank: 500 }))),
+      english(
+        closings(
+          ['BC-A', 'SC II', 'SC/ST', 'PwD', 'Kannada medium'].map((category) => ({ category, closingRank: 500 })),
+        ),
+      ),
     ).toEqual([])
   })
 
   test('reads a row that does not say its category as such, and only where OPEN is not published', () => {
     const { category, ...unstated } = row({ closingRank: 700 })
-    expect(category).toBe('OPEN')
+    expect(english(category)).toBe('OPEN')
     const bare = closingsOf({ cutoffs: makeItems([unstated]), courses: [] })
-    expect(bare).toEqual([{ exam: 'JEE Main', year: 2025, pool: 'all India', hardest: 700, easiest: 700 }])
-    expect(closingsOf({ cutoffs: makeItems([unstated, row({ closingRank: 900 })]), courses: [] })).toMatchObject([
-      { list: 'OPEN', easiest: 900 },
-    ])
+    expect(english(bare)).toEqual([{ exam: 'JEE Main', year: 2025, pool: 'all India', hardest: 700, easiest: 700 }])
+    expect(
+      english(closingsOf({ cutoffs: makeItems([unstated, row({ closingRank: 900 })]), courses: [] })),
+    ).toMatchObject([{ list: 'OPEN', easiest: 900 }])
   })
 
   test('reads older rows under a course, whose one text says quota, category and gender, and the course’s only exam', () => {
@@ -151,23 +170,27 @@ describe('between which ranks courses closed', () => {
           makeCourse({ name: CIVIL, isActive: false, quotas, entranceExams: exam(...names) }),
         ],
       })
-    expect(of('JEE Advanced')).toEqual([
+    expect(english(of('JEE Advanced'))).toEqual([
       { exam: 'JEE Advanced', list: 'OPEN', pool: 'all India', hardest: 2361, easiest: 2361 },
       { exam: 'JEE Advanced', list: 'OBC-NCL', hardest: 700, easiest: 700 },
     ])
-    expect(of('JEE Main', 'JEE Advanced')).toEqual([])
-    expect(of()).toEqual([])
+    expect(english(of('JEE Main', 'JEE Advanced'))).toEqual([])
+    expect(english(of())).toEqual([])
   })
 })
 
 test('a range is said with all it rests on', () => {
   expect(
-    closingText({ exam: 'JEE Main', year: 2024, list: 'OPEN', pool: 'all India', hardest: 1204, easiest: 8950 }),
+    english(
+      closingText({ exam: 'JEE Main', year: 2024, list: 'OPEN', pool: 'all India', hardest: 1204, easiest: 8950 }),
+    ),
   ).toBe('1,204–8,950 (JEE Main 2024, OPEN)')
   expect(
-    closingText({ exam: 'JEE Main', year: 2025, list: 'OBC-NCL', pool: 'other state', hardest: 700, easiest: 700 }),
+    english(
+      closingText({ exam: 'JEE Main', year: 2025, list: 'OBC-NCL', pool: 'other state', hardest: 700, easiest: 700 }),
+    ),
   ).toBe('700 (JEE Main 2025, OBC-NCL, other state seats)')
-  expect(closingText({ exam: 'NEET UG', hardest: 47, easiest: 1_20_000 })).toBe(
+  expect(english(closingText({ exam: 'NEET UG', hardest: 47, easiest: 1_20_000 }))).toBe(
     '47–1,20,000 (NEET UG, year not stated, category not stated)',
   )
 })

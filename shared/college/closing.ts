@@ -1,3 +1,4 @@
+import { type Message, msg } from '../i18n/message.ts'
 import type { College, Course } from './college.ts'
 import type { CutoffRow } from './cutoff.ts'
 import { lastRounds } from './cutoffChoice.ts'
@@ -129,13 +130,20 @@ function basisOf({
   return isPoolKnown && (list !== undefined || said === '') ? { list, pool } : undefined
 }
 
+const SEATS_OF: Record<Exclude<SeatPool, 'all India'>, Message> = {
+  'other state': msg('other state seats'),
+  'home state': msg('home state seats'),
+  paid: msg('paid seats'),
+}
+
 /** "1,204–8,950 (JEE Main 2025, OPEN, other state seats)": the range and all it rests on. */
-export function closingText({ exam, year, list, pool, hardest, easiest }: Closing): string {
-  const basis = [
+export function closingText({ exam, year, list, pool, hardest, easiest }: Closing): Message {
+  const basis: Array<string | Message> = [
     `${exam}${year ? ` ${year}` : ''}`,
-    !year && 'year not stated',
-    list ?? 'category not stated',
-    pool && pool !== 'all India' && `${pool} seats`,
+    ...(year ? [] : [msg('year not stated')]),
+    list ?? msg('category not stated'),
+    ...(pool && pool !== 'all India' ? [SEATS_OF[pool]] : []),
   ]
-  return `${hardest === easiest ? indian(hardest) : `${indian(hardest)}–${indian(easiest)}`} (${basis.filter(Boolean).join(', ')})`
+  const ranks = hardest === easiest ? indian(hardest) : `${indian(hardest)}–${indian(easiest)}`
+  return msg('{ranks} ({basis})', { ranks, basis })
 }

@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { describe, expect, test } from 'vitest'
 import { cardOf } from '../catalogue/cardOf.ts'
 import type { ClosingRow } from '../predictor/closingRows.ts'
@@ -36,7 +37,9 @@ const cardAlone = (more: Partial<College> = {}): Subject => ({ card: whole(more)
 const rows = (subjects: ReadonlyArray<Subject | undefined>, family?: 'BTech' | 'MBA') =>
   new Map(comparisonOf({ subjects, family, stream: 'engineering' }).map((row) => [row.key, row]))
 const texts = (row: ComparedRow | undefined) =>
-  row?.cells.map((cell) => (cell.is === 'said' ? [cell.text, cell.note].filter(Boolean).join(', ') : cell.is))
+  row?.cells.map((cell) =>
+    cell.is === 'said' ? [cell.text, cell.note].filter(Boolean).map(english).join(', ') : cell.is,
+  )
 
 describe('fees', () => {
   const btech = (fee: string, more: Partial<Course> = {}) =>
@@ -47,8 +50,8 @@ describe('fees', () => {
       [whole({ courses: [btech('₹1,80,000 per year')] }), whole({ courses: [btech('₹8 lakh total')] })],
       'BTech',
     )
-    expect(texts(found.get('yearlyFee'))).toEqual(['₹1.8 lakh', '₹2 lakh'])
-    expect(texts(found.get('totalFee'))).toEqual(['not-published', '₹8 lakh, 4 years'])
+    expect(english(texts(found.get('yearlyFee')))).toEqual(['₹1.8 lakh', '₹2 lakh'])
+    expect(english(texts(found.get('totalFee')))).toEqual(['not-published', '₹8 lakh, 4 years'])
     expect(found.get('totalFee')?.best).toBeUndefined()
   })
 
@@ -57,8 +60,8 @@ describe('fees', () => {
       [whole({ courses: [btech('₹8.43 lakh (listed)')] }), whole({ courses: [btech('₹1,80,000 per year')] })],
       'BTech',
     )
-    expect(texts(found.get('yearlyFee'))).toEqual(['not-published', '₹1.8 lakh'])
-    expect(texts(found.get('feeAsPublished'))).toEqual(['₹8.43 lakh (listed)', 'not-published'])
+    expect(english(texts(found.get('yearlyFee')))).toEqual(['not-published', '₹1.8 lakh'])
+    expect(english(texts(found.get('feeAsPublished')))).toEqual(['₹8.43 lakh (listed)', 'not-published'])
     expect(rows([whole({ courses: [btech('₹1,80,000 per year')] })]).has('feeAsPublished')).toBe(false)
   })
 
@@ -76,8 +79,8 @@ describe('fees', () => {
       ],
       'BTech',
     )
-    expect(texts(found.get('yearlyFee'))).toEqual(['₹1.2–2.5 lakh', '₹1.8 lakh'])
-    expect(found.get('yearlyFee')).toMatchObject({
+    expect(english(texts(found.get('yearlyFee')))).toEqual(['₹1.2–2.5 lakh', '₹1.8 lakh'])
+    expect(english(found.get('yearlyFee'))).toMatchObject({
       label: 'Fee per year, BTech',
       differs: true,
       best: { at: [0], word: 'lowest' },
@@ -89,8 +92,8 @@ describe('fees', () => {
       whole({ hostel: { facilities: [], reviews: [], fees: '₹60,000 per year' } }),
       whole({ hostel: { facilities: [], reviews: [], fees: '₹40,000 per semester' } }),
     ])
-    expect(texts(found.get('hostelFee'))).toEqual(['₹60,000, a year', '₹40,000, a semester'])
-    expect(found.get('hostelFee')).toMatchObject({ caution: 'the periods differ: compare with care' })
+    expect(english(texts(found.get('hostelFee')))).toEqual(['₹60,000, a year', '₹40,000, a semester'])
+    expect(english(found.get('hostelFee'))).toMatchObject({ caution: 'the periods differ: compare with care' })
     expect(found.get('hostelFee')?.best).toBeUndefined()
   })
 })
@@ -100,18 +103,18 @@ describe('figures', () => {
     whole({ placements: { ...blankCollege().placements, year, medianPackage } })
 
   test('of one year are told apart, of different years stand side by side with a caution', () => {
-    expect(rows([placed('2024', '₹8 lakh'), placed('2024', '12 LPA')]).get('medianPackage')).toMatchObject({
+    expect(english(rows([placed('2024', '₹8 lakh'), placed('2024', '12 LPA')]).get('medianPackage'))).toMatchObject({
       best: { at: [1], word: 'highest' },
     })
     const different = rows([placed('2024', '₹8 lakh'), placed('2021', '₹12 lakh')]).get('medianPackage')
-    expect(different).toMatchObject({ caution: 'the years differ: compare with care' })
+    expect(english(different)).toMatchObject({ caution: 'the years differ: compare with care' })
     expect(different?.best).toBeUndefined()
-    expect(texts(different)).toEqual(['₹8 lakh, 2024', '₹12 lakh, 2021'])
+    expect(english(texts(different))).toEqual(['₹8 lakh, 2024', '₹12 lakh, 2021'])
   })
 
   test('that are alike differ in nothing, and nobody is ahead', () => {
     const row = rows([placed('2024', '₹8 lakh'), placed('2024', '8 LPA')]).get('medianPackage')
-    expect(row).toMatchObject({ differs: false })
+    expect(english(row)).toMatchObject({ differs: false })
     expect(row?.best).toBeUndefined()
   })
 
@@ -122,9 +125,9 @@ describe('figures', () => {
         category: ['engineering'],
       })
     const row = rows([ranked(17), ranked(9)]).get('currentRank')
-    expect(texts(row)).toEqual(['17, NIRF Engineering 2025', '9, NIRF Engineering 2025'])
-    expect(row?.best).toEqual({ at: [1], word: 'best' })
-    expect(rows([ranked(17), ranked(9, 2024)]).get('currentRank')).toMatchObject({
+    expect(english(texts(row))).toEqual(['17, NIRF Engineering 2025', '9, NIRF Engineering 2025'])
+    expect(english(row?.best)).toEqual({ at: [1], word: 'best' })
+    expect(english(rows([ranked(17), ranked(9, 2024)]).get('currentRank'))).toMatchObject({
       caution: 'the rankings differ: compare with care',
     })
   })
@@ -141,7 +144,7 @@ test('closing ranks are of the chosen family', () => {
     ],
     'BTech',
   )
-  expect(texts(found.get('closingRank'))).toEqual(['5,000, B.Tech Civil · 2025'])
+  expect(english(texts(found.get('closingRank')))).toEqual(['5,000, B.Tech Civil · 2025'])
 })
 
 test('a college whose record has no closing ranks is compared by those of the packs, which say their round and who published them', () => {
@@ -173,8 +176,10 @@ test('a college whose record has no closing ranks is compared by those of the pa
     packed('Computer Science', 90, { category: 'ST' }),
     packed('Power Systems', 500, { exam: 'GATE', unit: 'score' }),
   ]
-  expect(rowsOf(found)).toEqual(['700, Computer Science · Other states · OPEN · JEE Main · 2025 · round 6 · JoSAA'])
-  expect([rowsOf('coming'), rowsOf('not-here'), rowsOf([]), rowsOf(undefined)]).toEqual([
+  expect(english(rowsOf(found))).toEqual([
+    '700, Computer Science · Other states · OPEN · JEE Main · 2025 · round 6 · JoSAA',
+  ])
+  expect(english([rowsOf('coming'), rowsOf('not-here'), rowsOf([]), rowsOf(undefined)])).toEqual([
     ['coming'],
     ['not-here'],
     ['not-published'],
@@ -182,9 +187,11 @@ test('a college whose record has no closing ranks is compared by those of the pa
   ])
   // What the college itself publishes stands, whatever the packs say.
   expect(
-    rowsOf(found, { cutoffs: [{ id: 'c', order: 'a0', program: 'B.Tech Civil', closingRank: 5000, year: 2024 }] }),
+    english(
+      rowsOf(found, { cutoffs: [{ id: 'c', order: 'a0', program: 'B.Tech Civil', closingRank: 5000, year: 2024 }] }),
+    ),
   ).toEqual(['5,000, B.Tech Civil · 2024'])
-  expect(texts(rows([{ ...cardAlone(), closings: found }], 'BTech').get('closingRank'))).toEqual(['not-here'])
+  expect(english(texts(rows([{ ...cardAlone(), closings: found }], 'BTech').get('closingRank')))).toEqual(['not-here'])
 })
 
 describe('what is not known', () => {
@@ -193,15 +200,15 @@ describe('what is not known', () => {
       whole(),
       cardAlone({ establishedYear: 1959, courses: [course('B.Tech Civil', { fee: '₹1,80,000 per year' })] }),
     ])
-    expect(texts(found.get('establishedYear'))).toEqual(['not-published', '1959'])
-    expect(texts(found.get('affiliation'))).toEqual(['not-published', 'not-here'])
-    expect(texts(found.get('yearlyFee'))).toEqual(['not-published', '₹1.8 lakh, from'])
-    expect(texts(found.get('highestPackage'))).toEqual(['not-published', 'not-here'])
+    expect(english(texts(found.get('establishedYear')))).toEqual(['not-published', '1959'])
+    expect(english(texts(found.get('affiliation')))).toEqual(['not-published', 'not-here'])
+    expect(english(texts(found.get('yearlyFee')))).toEqual(['not-published', '₹1.8 lakh, from'])
+    expect(english(texts(found.get('highestPackage')))).toEqual(['not-published', 'not-here'])
   })
 
   test('a college that does not exist takes part in nothing', () => {
     const found = rows([whole({ establishedYear: 1964 }), undefined])
-    expect(texts(found.get('establishedYear'))).toEqual(['1964', 'none'])
+    expect(english(texts(found.get('establishedYear')))).toEqual(['1964', 'none'])
     expect(found.get('establishedYear')?.differs).toBe(false)
   })
 
@@ -209,24 +216,29 @@ describe('what is not known', () => {
     expect(rows([whole({ naacGrade: 'A++' }), whole()]).get('naacGrade')?.differs).toBe(true)
     expect(rows([whole(), whole()]).get('naacGrade')?.differs).toBe(false)
     expect(
-      rows([whole({ naacGrade: 'A', naacValidUntil: '2027-06-30' }), whole({ naacGrade: 'A' })]).get('naacGrade')
-        ?.cells,
+      english(
+        rows([whole({ naacGrade: 'A', naacValidUntil: '2027-06-30' }), whole({ naacGrade: 'A' })]).get('naacGrade')
+          ?.cells,
+      ),
     ).toMatchObject([{ text: 'A', note: 'until 30 Jun 2027' }, { text: 'A' }])
   })
 })
 
 test('fields are shown as they are declared: label, unit, list', () => {
   const found = rows([whole({ campusAcres: 300, approvedBy: ['AICTE', 'UGC'], studentCount: 12345 })])
-  expect(found.get('campusAcres')).toMatchObject({ label: 'Campus' })
-  expect(texts(found.get('campusAcres'))).toEqual(['300 acres'])
-  expect(texts(found.get('approvedBy'))).toEqual(['AICTE, UGC'])
-  expect(texts(found.get('studentCount'))).toEqual(['12,345'])
+  expect(english(found.get('campusAcres'))).toMatchObject({ label: 'Campus' })
+  expect(english(texts(found.get('campusAcres')))).toEqual(['300 acres'])
+  expect(english(texts(found.get('approvedBy')))).toEqual(['AICTE, UGC'])
+  expect(english(texts(found.get('studentCount')))).toEqual(['12,345'])
 })
 
 test('families most of them teach are offered first, priced ones before the others', () => {
   const of = (...names: string[]) => whole({ courses: names.map((name) => course(name)) })
-  expect(familiesCompared([of('MBA', 'B.Tech Civil'), of('B.Tech Civil'), undefined])).toEqual(['BTech', 'MBA'])
+  expect(english(familiesCompared([of('MBA', 'B.Tech Civil'), of('B.Tech Civil'), undefined]))).toEqual([
+    'BTech',
+    'MBA',
+  ])
   // Both teach both: the one whose fee is published says more.
   const priced = whole({ courses: [course('MBA'), course('B.Tech Civil', { fee: '₹1,80,000 per year' })] })
-  expect(familiesCompared([of('MBA', 'B.Tech Civil'), priced])).toEqual(['BTech', 'MBA'])
+  expect(english(familiesCompared([of('MBA', 'B.Tech Civil'), priced]))).toEqual(['BTech', 'MBA'])
 })

@@ -1,3 +1,4 @@
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import type { Card } from '../catalogue/card.ts'
 import { rankFor, rankNumber } from '../catalogue/rank.ts'
 import { EXAM_RULES } from '../cutoff/fact.ts'
@@ -7,7 +8,7 @@ import type { College, Course } from './college.ts'
 import { categoryOf, COURSE_CATEGORIES, type CourseCategory } from './course.ts'
 import { cutoffRows, headlineCutoff, type CutoffRow } from './cutoff.ts'
 import { yearlyFeeOrLine } from './feeLine.ts'
-import { dayInWords } from './day.ts'
+import { dayMessage } from './day.ts'
 import { PERIOD_WORDS, readFee, totalFeeOf, yearsOf, type Fee } from './fees.ts'
 import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
@@ -26,7 +27,7 @@ export interface Subject {
 
 export type Cell =
   /** `amount` is what `best` is told by; `note` says of what, of when, or on what basis. */
-  | { is: 'said'; text: string; note?: string; amount?: number }
+  | { is: 'said'; text: string | Message; note?: string | Message; amount?: number }
   | { is: 'not-published' }
   /** Only the whole record would say, and it is not on this device. */
   | { is: 'not-here' }
@@ -38,7 +39,7 @@ export type Cell =
 export interface ComparedRow {
   key: string
   group: string
-  label: string
+  label: string | Message
   cells: Cell[]
   /** The colleges are not alike in this. */
   differs: boolean
@@ -57,7 +58,7 @@ type Say = (subject: Subject) => Cell
 interface Rule {
   key: string
   group: string
-  label: string
+  label: string | Message
   say: Say
   /** Which end is ahead, where one is, and the word for it. */
   ahead?: 'low' | 'high'
@@ -70,7 +71,7 @@ interface Rule {
 type Said = Extract<Cell, { is: 'said' }>
 
 const ABSENT: Cell = { is: 'not-published' }
-const said = (text: string | undefined, more: Omit<Said, 'is' | 'text'> = {}): Cell =>
+const said = (text: string | Message | undefined, more: Omit<Said, 'is' | 'text'> = {}): Cell =>
   text === undefined || text === '' ? ABSENT : { is: 'said', text, ...more }
 /** What only the whole record says. */
 const ofRecord =
@@ -97,8 +98,8 @@ function rowOf(
   const cells = subjects.map((subject): Cell => (subject ? say(subject) : { is: 'none' }))
   const there = cells.filter(({ is }) => is !== 'none' && is !== 'not-here' && is !== 'coming'),
     spoken = cells.filter((cell) => cell.is === 'said')
-  const differs = new Set(there.map((cell) => (cell.is === 'said' ? cell.text.toLowerCase() : ''))).size > 1
-  const caution = new Set(spoken.map(({ note }) => note)).size > 1 ? words : undefined
+  const differs = new Set(there.map((cell) => (cell.is === 'said' ? inEnglish(cell.text).toLowerCase() : ''))).size > 1
+  const caution = new Set(spoken.map(({ note }) => note && inEnglish(note))).size > 1 ? words : undefined
   const amounts = cells.flatMap((cell, at) =>
     cell.is === 'said' && cell.amount !== undefined ? [{ at, amount: cell.amount }] : [],
   )
@@ -146,7 +147,7 @@ const activeOf = ({ courses }: College): Course[] => courses.filter((course) => 
 function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined): Rule[] {
   const courses = (college: College) =>
     activeOf(college).filter((course) => family === undefined || categoryOf(course) === family)
-  const ofFamily = family ?? 'any course'
+  const ofFamily = family ?? msg('any course')
   return [
     {
       key: 'currentRank',
@@ -162,7 +163,10 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       group: 'Standing',
       label: collegeFields.naacGrade.label,
       say: ofRecord(({ naacGrade, naacValidUntil }) =>
-        said(naacGrade, noted(naacValidUntil && `until ${dayInWords(naacValidUntil)}`)),
+        said(
+          naacGrade,
+          noted(naacValidUntil === undefined ? undefined : msg('until {day}', { day: dayMessage(naacValidUntil) })),
+        ),
       ),
     },
     {
@@ -173,7 +177,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       say: ({ card }) => {
         if (card?.rating)
           return said(`${card.rating.average.toFixed(1)} / 5`, {
-            note: `${indian(card.rating.count)} ${card.rating.count === 1 ? 'review' : 'reviews'}`,
+            note: msg('{count, plural, one {# review} other {# reviews}}', { count: card.rating.count }),
             amount: card.rating.average,
           })
         if (card) return ABSENT
@@ -184,14 +188,14 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
     {
       key: 'yearlyFee',
       group: 'Fees',
-      label: `Fee per year, ${ofFamily}`,
+      label: msg('Fee per year, {family}', { family: ofFamily }),
       ahead: 'low',
       say: (subject) => yearlyCell(subject, courses, family),
     },
     {
       key: 'totalFee',
       group: 'Fees',
-      label: `Fee in all, ${ofFamily}`,
+      label: msg('Fee in all, {family}', { family: ofFamily }),
       ahead: 'low',
       say: ofRecord((college) => totalCell(courses(college))),
       caution: 'the courses are not equally long',
@@ -228,7 +232,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
     {
       key: 'closingRank',
       group: 'Admission',
-      label: `Closed first at rank, ${ofFamily}`,
+      label: msg('Closed first at rank, {family}', { family: ofFamily }),
       say: (subject) => closingCell(subject, family),
       caution: 'not of one programme, pool and year',
     },
@@ -341,7 +345,7 @@ const CARDED = {
   studentCount: 'studentCount',
 } as const satisfies Partial<Record<Plain, keyof Card>>
 
-const noted = (note: string | undefined): { note?: string } => (note ? { note } : {})
+const noted = (note: string | Message | undefined): { note?: string | Message } => (note ? { note } : {})
 
 function rankCell(card: Card | undefined, college: College | undefined, stream: Stream | undefined): Cell {
   const newest = college && newestRank(college.rankings)
@@ -382,10 +386,13 @@ function totalCell(courses: readonly Course[]): Cell {
     return total?.currency === 'INR' ? [{ ...total, years: yearsOf(course.duration) }] : []
   })
   const years = new Set(totals.map((total) => total.years))
-  return rangeCell(totals, years.size === 1 && !years.has(undefined) ? { note: `${[...years][0]} years` } : {})
+  return rangeCell(
+    totals,
+    years.size === 1 && !years.has(undefined) ? { note: msg('{years} years', { years: [...years][0] ?? 0 }) } : {},
+  )
 }
 
-function rangeCell(fees: ReadonlyArray<{ min: number; max: number }>, more: { note?: string } = {}): Cell {
+function rangeCell(fees: ReadonlyArray<{ min: number; max: number }>, more: { note?: string | Message } = {}): Cell {
   if (fees.length === 0) return ABSENT
   const min = Math.min(...fees.map((fee) => fee.min)),
     max = Math.max(...fees.map((fee) => fee.max))
@@ -393,7 +400,7 @@ function rangeCell(fees: ReadonlyArray<{ min: number; max: number }>, more: { no
 }
 
 /** An amount as published: read where it can be, else its own words, which are set against nothing. */
-function amountCell(text: string | undefined, note: string | undefined): Cell {
+function amountCell(text: string | undefined, note: string | Message | undefined): Cell {
   const fee = readAmount(text)
   return fee ? said(lakhs(fee), { ...noted(note), amount: fee.min }) : said(text, noted(note))
 }
@@ -405,7 +412,7 @@ function readAmount(text: string | undefined): Readonly<Fee> | undefined {
   const fee = readFee(text?.replace(/\bLPA\b/gi, 'lakh'))
   return fee?.currency === 'INR' ? fee : undefined
 }
-const rupeesCell = (rupees: number | undefined, note: string | undefined): Cell =>
+const rupeesCell = (rupees: number | undefined, note: string | Message | undefined): Cell =>
   rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees })
 
 /** By the college's own rows; where it has none, by those of the packs, whose note says also the round and the body that published it. */

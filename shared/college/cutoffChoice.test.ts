@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { expect, test } from 'vitest'
 import type { CutoffRow } from './cutoff.ts'
 import {
@@ -34,19 +35,19 @@ test('the default is the latest year, the final round, OPEN and gender-neutral',
     row({ round: '5' }),
     row({ id: 'wanted' }),
   ]
-  expect(defaultCutoffChoice(rows)).toEqual({
+  expect(english(defaultCutoffChoice(rows))).toEqual({
     ...ANY_CUTOFF,
     year: '2025',
     round: FINAL_ROUND,
     category: 'OPEN',
     gender: 'Gender-Neutral',
   })
-  expect(cutoffsFitting(rows, defaultCutoffChoice(rows)).map(({ id }) => id)).toEqual(['wanted'])
+  expect(english(cutoffsFitting(rows, defaultCutoffChoice(rows)).map(({ id }) => id))).toEqual(['wanted'])
 })
 
 test('a default never empties the table: what the newest year does not have is not asked for', () => {
   const rows = [row({ category: 'SC', gender: 'Female-only' }), row({ year: 2024 })]
-  expect(defaultCutoffChoice(rows)).toMatchObject({ year: '2025', category: '', gender: '' })
+  expect(english(defaultCutoffChoice(rows))).toMatchObject({ year: '2025', category: '', gender: '' })
   expect(cutoffsFitting(rows, defaultCutoffChoice(rows))).toHaveLength(1)
 })
 
@@ -58,7 +59,7 @@ test('for whoever told of a rank it is that exam and that category, as far as th
     row({ category: 'ST', year: 2024 }),
   ]
   const own = defaultCutoffChoice(rows, { exams: ['JEE Main'], list: 'SC' })
-  expect(own).toEqual({
+  expect(english(own)).toEqual({
     ...ANY_CUTOFF,
     year: '2025',
     round: FINAL_ROUND,
@@ -66,13 +67,15 @@ test('for whoever told of a rank it is that exam and that category, as far as th
     category: 'SC',
     gender: 'Gender-Neutral',
   })
-  expect(cutoffsFitting(rows, own).map(({ id }) => id)).toEqual(['own'])
-  expect(defaultCutoffChoice(rows, { exams: ['NEET UG'], list: 'ST' })).toEqual(defaultCutoffChoice(rows))
-  expect(defaultCutoffChoice([row({ exam: 'JEE Main' })], { exams: ['JEE Main Paper 2A'], list: 'OPEN' }).exam).toBe('')
+  expect(english(cutoffsFitting(rows, own).map(({ id }) => id))).toEqual(['own'])
+  expect(english(defaultCutoffChoice(rows, { exams: ['NEET UG'], list: 'ST' }))).toEqual(defaultCutoffChoice(rows))
+  expect(
+    english(defaultCutoffChoice([row({ exam: 'JEE Main' })], { exams: ['JEE Main Paper 2A'], list: 'OPEN' }).exam),
+  ).toBe('')
 })
 
 test('OPEN for persons with disabilities is not OPEN', () => {
-  expect(defaultCutoffChoice([row({ category: 'OPEN (PwD)' })]).category).toBe('')
+  expect(english(defaultCutoffChoice([row({ category: 'OPEN (PwD)' })]).category)).toBe('')
 })
 
 test('the final round is the last of its own year and pool, not a number', () => {
@@ -84,23 +87,29 @@ test('the final round is the last of its own year and pool, not a number', () =>
     row({ id: 'e', program: 'Mining', round: '2' }),
   ]
   expect(
-    cutoffsFitting(rows, { ...ANY_CUTOFF, round: FINAL_ROUND })
-      .map(({ id }) => id)
-      .sort(),
+    english(
+      cutoffsFitting(rows, { ...ANY_CUTOFF, round: FINAL_ROUND })
+        .map(({ id }) => id)
+        .sort(),
+    ),
   ).toEqual(['a', 'c', 'e'])
 })
 
 test('rounds stand as they were held, special ones after the numbered, a final one last', () => {
   expect(
-    ['Final', 'CSAB special 1', '10', 'Round 2', '1'].sort((one, other) => roundOrder(one) - roundOrder(other)),
+    english(
+      ['Final', 'CSAB special 1', '10', 'Round 2', '1'].sort((one, other) => roundOrder(one) - roundOrder(other)),
+    ),
   ).toEqual(['1', 'Round 2', '10', 'CSAB special 1', 'Final'])
-  expect(['6', 'round 2', 'Stray vacancy'].map(roundName)).toEqual(['Round 6', 'Round 2', 'Stray vacancy'])
+  expect(english(['6', 'round 2', 'Stray vacancy'].map(roundName))).toEqual(['Round 6', 'Round 2', 'Stray vacancy'])
 })
 
 test('a row that does not say its basis is kept, whatever basis is asked for; quota and course are asked of every row', () => {
   const rows = [{ id: 'bare', program: 'Civil', closingRank: 9 }, row({ id: 'sc', category: 'SC' })]
-  expect(cutoffsFitting(rows, { ...ANY_CUTOFF, category: 'OPEN', year: '2025' }).map(({ id }) => id)).toEqual(['bare'])
-  expect(cutoffsFitting(rows, { ...ANY_CUTOFF, quota: 'All India' }).map(({ id }) => id)).toEqual(['sc'])
+  expect(english(cutoffsFitting(rows, { ...ANY_CUTOFF, category: 'OPEN', year: '2025' }).map(({ id }) => id))).toEqual([
+    'bare',
+  ])
+  expect(english(cutoffsFitting(rows, { ...ANY_CUTOFF, quota: 'All India' }).map(({ id }) => id))).toEqual(['sc'])
 })
 
 test('every option offered returns at least one row', () => {
@@ -112,14 +121,16 @@ test('every option offered returns at least one row', () => {
   const options = cutoffOptions(rows)
   for (const [sieve, values] of Object.entries(options))
     for (const value of values)
-      expect([sieve, value, cutoffsFitting(rows, { ...ANY_CUTOFF, [sieve]: value }).length > 0]).toEqual([
+      expect(english([sieve, value, cutoffsFitting(rows, { ...ANY_CUTOFF, [sieve]: value }).length > 0])).toEqual([
         sieve,
         value,
         true,
       ])
-  expect(options.year).toEqual(['2025', '2023'])
+  expect(english(options.year)).toEqual(['2025', '2023'])
   expect(
-    cutoffOptions(['SC', 'OPEN', 'OBC-NCL', 'EWS', 'OPEN (PwD)'].map((category) => row({ category }))).category,
+    english(
+      cutoffOptions(['SC', 'OPEN', 'OBC-NCL', 'EWS', 'OPEN (PwD)'].map((category) => row({ category }))).category,
+    ),
   ).toEqual(['OPEN', 'OPEN (PwD)', 'EWS', 'OBC-NCL', 'SC'])
 })
 
@@ -140,7 +151,7 @@ test('a history has the final round of each year, oldest first, and the rounds o
     row({ year: 2023, round: '1', closingRank: 80, openingRank: 8 }),
     row({ program: 'Mining', year: 2025, round: '1' }),
   ]
-  expect(cutoffHistory(rows, defaultCutoffChoice(rows))).toMatchObject({
+  expect(english(cutoffHistory(rows, defaultCutoffChoice(rows)))).toMatchObject({
     program: 'Civil',
     unit: 'rank',
     roundsOf: 2025,
@@ -160,8 +171,8 @@ test('of two pools with as much history the one that closed first is drawn, unle
     row({ program: 'Civil', year, closingRank: 900 }),
     row({ program: 'Computing', year, closingRank: 90 }),
   ])
-  expect(cutoffHistory(rows, ANY_CUTOFF)?.program).toBe('Computing')
-  expect(cutoffHistory(rows, { ...ANY_CUTOFF, course: 'Civil' })?.program).toBe('Civil')
+  expect(english(cutoffHistory(rows, ANY_CUTOFF)?.program)).toBe('Computing')
+  expect(english(cutoffHistory(rows, { ...ANY_CUTOFF, course: 'Civil' })?.program)).toBe('Civil')
 })
 
 test('a rank at the closing rank is inside; a percentile at or above it is', () => {
@@ -169,6 +180,6 @@ test('a rank at the closing rank is inside; a percentile at or above it is', () 
     { at: '2024', opening: undefined, closing: 100 },
     { at: '2025', opening: undefined, closing: 99 },
   ]
-  expect(insideOf(points, 100, 'rank')).toEqual({ inside: ['2024'], outside: ['2025'] })
-  expect(insideOf(points, 99.5, 'percentile')).toEqual({ inside: ['2025'], outside: ['2024'] })
+  expect(english(insideOf(points, 100, 'rank'))).toEqual({ inside: ['2024'], outside: ['2025'] })
+  expect(english(insideOf(points, 99.5, 'percentile'))).toEqual({ inside: ['2025'], outside: ['2024'] })
 })

@@ -1,3 +1,4 @@
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import type { CutoffRow } from './cutoff.ts'
 import { rankedExam, rankListNamed, type RankList } from './rankList.ts'
 
@@ -193,7 +194,7 @@ function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
     ...(gender && { gender }),
     ...(exam && { exam }),
     years: final.map((row) => pointOf(row, String(row.year))),
-    rounds: held.map((row) => pointOf(row, roundName(row.round!))),
+    rounds: held.map((row) => pointOf(row, inEnglish(roundName(row.round!)))),
   }
 }
 
@@ -207,8 +208,10 @@ const pointOf = (row: CutoffRow, at: string): CutoffPoint => ({
 })
 
 /** "6" and "round 6" as "Round 6"; a name of its own as it is. */
-export const roundName = (round: string): string =>
-  /^(?:round\s*)?\d+$/i.test(round.trim()) ? `Round ${/\d+/.exec(round)![0]}` : round.trim()
+export const roundName = (round: string): Message =>
+  /^(?:round\s*)?\d+$/i.test(round.trim())
+    ? msg('Round {number}', { number: /\d+/.exec(round)![0] })
+    : { id: round.trim() }
 
 /** Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is better. */
 export function insideOf(

@@ -1,11 +1,32 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 
-/** "2026-12-07" as "7 Dec 2026". A text that is no date is returned as it is. */
-export function dayInWords(date: string): string {
+const MONTHS = [
+  msg('Jan'),
+  msg('Feb'),
+  msg('Mar'),
+  msg('Apr'),
+  msg('May'),
+  msg('Jun'),
+  msg('Jul'),
+  msg('Aug'),
+  msg('Sep'),
+  msg('Oct'),
+  msg('Nov'),
+  msg('Dec'),
+]
+
+/** "Dec", of a month from 1 to 12. */
+export const monthMessage = (month: number): Message => MONTHS[month - 1]!
+
+/** "2026-12-07" as the message "7 Dec 2026". A text that is no date is a message of itself. */
+export function dayMessage(date: string): Message {
   const [, year, month, day] = date.match(/^(\d{4})-(\d{2})-(\d{2})/) ?? []
   const name = MONTHS[Number(month) - 1]
-  return name ? `${Number(day)} ${name} ${year}` : date
+  return name && year ? msg('{day} {month} {year}', { day: Number(day), month: name, year }) : { id: date }
 }
+
+/** "2026-12-07" as "7 Dec 2026", in English. A text that is no date is returned as it is. */
+export const dayInWords = (date: string): string => inEnglish(dayMessage(date))
 
 /** The day of a moment (ms) in India, whatever clock the machine has: `YYYY-MM-DD`. */
 export const dayInIndia = (moment: number): string => new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 10)

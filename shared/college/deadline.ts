@@ -1,4 +1,5 @@
-import { dayInWords, INDIA_AHEAD_MS } from './day.ts'
+import { type Message, msg } from '../i18n/message.ts'
+import { dayMessage, INDIA_AHEAD_MS } from './day.ts'
 
 /**
  * Deadlines carry a time and a zone (domain-facts C). The zone is always India's: a time of day is `HH:MM` on its clock, a day is `YYYY-MM-DD`.
@@ -16,25 +17,37 @@ export const isOver = (day: string, time: string | undefined, now: string): bool
   day < dayOfNow(now) || (time !== undefined && `${day}T${time}` <= now)
 
 /** "5 pm", "9:30 am", "12 noon". */
-export function hourInWords(time: string): string {
+export function hourInWords(time: string): Message {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
-  return time === '12:00'
-    ? '12 noon'
-    : `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${hour < 12 ? 'am' : 'pm'}`
+  return msg(
+    '{part, select, night {{clock} am} morning {{clock} am} noon {{clock} noon} afternoon {{clock} pm} evening {{clock} pm} other {{clock} pm}}',
+    {
+      part: time === '12:00' ? 'noon' : partOfDay(hour),
+      clock: `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}`,
+    },
+  )
+}
+
+/** Languages name the part of the day where English says am and pm. */
+function partOfDay(hour: number): 'night' | 'morning' | 'afternoon' | 'evening' | 'late' {
+  if (hour < 4) return 'night'
+  if (hour < 12) return 'morning'
+  if (hour < 16) return 'afternoon'
+  return hour < 20 ? 'evening' : 'late'
 }
 
 /** "7 Dec 2026", with a time "7 Dec 2026, 5 pm IST". */
-export const deadlineInWords = (day: string, time?: string): string =>
-  dayInWords(day) + (time === undefined ? '' : `, ${hourInWords(time)} IST`)
+export const deadlineInWords = (day: string, time?: string): Message =>
+  time === undefined ? dayMessage(day) : msg('{day}, {hour} IST', { day: dayMessage(day), hour: hourInWords(time) })
 
 /** What a deadline means now: "closes today", "closes today at 5 pm IST", "closes in 12 days", "Closed". */
-export function closesIn(day: string, now: string, time?: string): string {
+export function closesIn(day: string, now: string, time?: string): Message {
   const days = Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
-  if (Number.isNaN(days)) return ''
-  if (isOver(day, time, now)) return 'Closed'
-  if (days > 0) return `closes in ${days} ${days === 1 ? 'day' : 'days'}`
-  if (time === undefined) return 'closes today'
-  return `closes today at ${hourInWords(time)} IST`
+  if (Number.isNaN(days)) return { id: '' }
+  if (isOver(day, time, now)) return msg('Closed')
+  if (days > 0) return msg('{days, plural, one {closes in # day} other {closes in # days}}', { days })
+  if (time === undefined) return msg('closes today')
+  return msg('closes today at {hour} IST', { hour: hourInWords(time) })
 }
 
 /** Earlier first; of one day what closes at a time before what closes with the day. */

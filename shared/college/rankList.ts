@@ -1,3 +1,4 @@
+import { type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import { withoutEnd } from '../record/text.ts'
 import { seatCategoriesIn } from './seatCategory.ts'
@@ -32,10 +33,10 @@ export function rankListNamed(published: string): RankList | undefined {
 const COMMON_LIST_EXAMS: ReadonlySet<string> = new Set(['NEET UG', 'CLAT', 'GATE'])
 export const isCommonListExam = (exam: string): boolean => COMMON_LIST_EXAMS.has(exam)
 /** What a student calls the rank that is compared with closing ranks of this list. */
-export const rankName = (exam: string, list: RankList): string => {
-  if (isCommonListExam(exam)) return 'All-India rank'
-  if (list === 'OPEN') return 'Common rank (CRL)'
-  return `${list} category rank`
+export const rankName = (exam: string, list: RankList): Message => {
+  if (isCommonListExam(exam)) return msg('All-India rank')
+  if (list === 'OPEN') return msg('Common rank (CRL)')
+  return msg('{list} category rank', { list })
 }
 
 /** The papers of JEE Main for architecture and planning are ranked apart from the engineering one, and from each other. */

@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { expect, test } from 'vitest'
 import { makeCourse, makeItems } from '../test/make.ts'
 import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from './seats.ts'
@@ -9,7 +10,7 @@ test('a course of which no seats were published has no number, however often it 
   const college = { seats: [], courses: [makeCourse({ name: 'BA' }), makeCourse({ name: 'MBA' })] }
   const asked = Array.from({ length: 20 }, () => JSON.stringify(seatRows(college)))
   expect(new Set(asked).size).toBe(1)
-  expect(seatRows(college).map((each) => [each.course, each.seats])).toEqual([
+  expect(english(seatRows(college).map((each) => [each.course, each.seats]))).toEqual([
     ['BA', undefined],
     ['MBA', undefined],
   ])
@@ -24,7 +25,7 @@ test('the matrix comes first, then quotas, then courses with their own number, t
     makeCourse({ name: 'CIVIL', seats: 120 }),
   ]
   const seats = makeItems([{ course: 'Civil', seats: 60 }])
-  expect(seatRows({ seats, courses }).map((each) => [each.course, each.seats])).toEqual([
+  expect(english(seatRows({ seats, courses }).map((each) => [each.course, each.seats]))).toEqual([
     ['Civil', 60],
     ['Quotas', '15'],
     ['Own', 30],
@@ -34,20 +35,24 @@ test('the matrix comes first, then quotas, then courses with their own number, t
 
 test('a number in words is a number; a percentage and a phrase are not', () => {
   expect(
-    ['60', ' 1,200 ', '15%', 'as per norms', undefined, 0].map((seats) =>
-      seatsIn(row(seats === undefined ? {} : { seats })),
+    english(
+      ['60', ' 1,200 ', '15%', 'as per norms', undefined, 0].map((seats) =>
+        seatsIn(row(seats === undefined ? {} : { seats })),
+      ),
     ),
   ).toEqual([60, 1200, undefined, undefined, undefined, 0])
 })
 
 test('the total is of the published numbers, with each category’s share of it', () => {
   expect(
-    seatSummary([
-      row({ category: 'OPEN', seats: 30 }),
-      row({ category: 'SC', seats: '10' }),
-      row({ course: 'Mining', category: 'OPEN', seats: 40 }),
-      row({ category: 'ST' }),
-    ]),
+    english(
+      seatSummary([
+        row({ category: 'OPEN', seats: 30 }),
+        row({ category: 'SC', seats: '10' }),
+        row({ course: 'Mining', category: 'OPEN', seats: 40 }),
+        row({ category: 'ST' }),
+      ]),
+    ),
   ).toEqual({
     total: 80,
     unpublished: 1,
@@ -56,11 +61,11 @@ test('the total is of the published numbers, with each category’s share of it'
       { category: 'SC', seats: 10, share: 0.125 },
     ],
   })
-  expect(seatSummary([row()])).toEqual({ total: undefined, unpublished: 1, shares: [] })
+  expect(english(seatSummary([row()]))).toEqual({ total: undefined, unpublished: 1, shares: [] })
 })
 
 test('a row for the whole course is not counted beside its pools', () => {
-  expect(seatSummary([row({ seats: 60 }), row({ category: 'OPEN', seats: 40 })])).toMatchObject({
+  expect(english(seatSummary([row({ seats: 60 }), row({ category: 'OPEN', seats: 40 })]))).toMatchObject({
     total: 60,
     shares: [
       { category: 'OPEN', seats: 40 },
@@ -71,23 +76,25 @@ test('a row for the whole course is not counted beside its pools', () => {
 
 test('pools that exceed their course, and percentages above a hundred, are called impossible', () => {
   const rows = [row({ category: 'OPEN', seats: 80, year: 2025 }), row({ category: 'SC', seats: 60, year: 2025 })]
-  expect(impossibleSeats(rows, [{ name: 'civil', seats: 120 }])).toEqual([
+  expect(english(impossibleSeats(rows, [{ name: 'civil', seats: 120 }]))).toEqual([
     'Civil, 2025: the pools add up to 140 of 120 seats',
   ])
-  expect(impossibleSeats([...rows, row({ quota: 'All', seats: 100, year: 2025 })], [])).toEqual([
+  expect(english(impossibleSeats([...rows, row({ quota: 'All', seats: 100, year: 2025 })], []))).toEqual([
     'Civil, 2025: the pools add up to 140 of 100 seats',
   ])
-  expect(impossibleSeats(rows, [{ name: 'Civil', seats: 140 }])).toEqual([])
-  expect(impossibleSeats([row({ quota: 'NRI', seats: '15%' }), row({ quota: 'State', seats: '90 %' })], [])).toEqual([
-    'Civil: the shares add up to 105 %',
-  ])
+  expect(english(impossibleSeats(rows, [{ name: 'Civil', seats: 140 }]))).toEqual([])
+  expect(
+    english(impossibleSeats([row({ quota: 'NRI', seats: '15%' }), row({ quota: 'State', seats: '90 %' })], [])),
+  ).toEqual(['Civil: the shares add up to 105 %'])
 })
 
 test('two years of one course are not added to each other', () => {
   expect(
-    impossibleSeats(
-      [row({ category: 'OPEN', seats: 60, year: 2024 }), row({ category: 'OPEN', seats: 60, year: 2025 })],
-      [{ name: 'Civil', seats: 60 }],
+    english(
+      impossibleSeats(
+        [row({ category: 'OPEN', seats: 60, year: 2024 }), row({ category: 'OPEN', seats: 60, year: 2025 })],
+        [{ name: 'Civil', seats: 60 }],
+      ),
     ),
   ).toEqual([])
 })

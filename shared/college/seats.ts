@@ -1,3 +1,4 @@
+import { type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import type { College, Course, SeatIntake } from './college.ts'
 import { indian } from './money.ts'
@@ -92,7 +93,7 @@ export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
 export function impossibleSeats(
   rows: readonly SeatRow[],
   courses: ReadonlyArray<Pick<Course, 'name' | 'seats'>>,
-): string[] {
+): Message[] {
   const ownOf = new Map<string, number | undefined>()
   for (const { name, seats } of courses) if (!ownOf.has(fold(name))) ownOf.set(fold(name), seats)
   return groupsOf(rows).flatMap((group) => {
@@ -107,9 +108,9 @@ export function impossibleSeats(
     const where = year ? `${course}, ${year}` : course
     return [
       ...(pools.length > 0 && most !== undefined && sum > most
-        ? [`${where}: the pools add up to ${indian(sum)} of ${indian(most)} seats`]
+        ? [msg('{where}: the pools add up to {sum} of {most} seats', { where, sum: indian(sum), most: indian(most) })]
         : []),
-      ...(percent > 100 ? [`${where}: the shares add up to ${indian(percent)} %`] : []),
+      ...(percent > 100 ? [msg('{where}: the shares add up to {percent} %', { where, percent: indian(percent) })] : []),
     ]
   })
 }

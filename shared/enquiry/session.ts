@@ -2,6 +2,7 @@ import type { Problem } from '../failure.ts'
 import { eventId, type CalendarEvent } from '../calendar/ics.ts'
 import { dayInWords } from '../college/day.ts'
 import { dayOfNow, isOver } from '../college/deadline.ts'
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import { problemsIn } from '../record/check.ts'
 import { enquiryFields, SESSION_TIMES } from './enquiry.ts'
 import { referenceOf } from './reference.ts'
@@ -62,7 +63,7 @@ export function sessionEvent(
   { id, topic, language, mode, day, time, changes, isCancelled }: Session,
   stamp: number,
   origin: string,
-  says = (text: string): string => text,
+  says: (text: string | Message) => string = inEnglish,
 ): CalendarEvent | undefined {
   const [, from, to] = /^(\d\d:\d\d) to (\d\d:\d\d)$/.exec(time ?? '') ?? []
   if (!day || !from || !to) return undefined
@@ -71,7 +72,7 @@ export function sessionEvent(
     sequence: changes,
     stamp,
     when: { day, from, to },
-    summary: says(`Free counselling session ${referenceOf(id)}`),
+    summary: says(msg('Free counselling session {reference}', { reference: referenceOf(id) })),
     description: [topic, language, mode, 'The time is a wish until a counsellor confirms it.']
       .flatMap((text) => (text ? [says(text)] : []))
       .join('\n'),

@@ -1,6 +1,7 @@
 import { calendarOf, type CalendarEvent, dayAfter, eventId } from '../calendar/ics.ts'
-import { dayInWords } from '../college/day.ts'
+import { dayMessage, monthMessage } from '../college/day.ts'
 import { dayOfNow, hourInWords, isOver } from '../college/deadline.ts'
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import { byOrder } from '../record/order.ts'
 import { examPath } from '../sitePages.ts'
@@ -90,38 +91,50 @@ const firstMonthOf = ({ start, precision }: Pick<ExamDate, 'start' | 'precision'
 type Spanned = Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
 
 /** As sure as it is known: a day, with its hours ("29 Nov 2026, 9 am to 12 noon IST", "1 Aug 2026 to 20 Sep 2026, up to 5 pm IST"), a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
-export function spanInWords({ start, end, precision, startTime, endTime }: Spanned): string {
-  const month = (day: string) => dayInWords(day).replace(/^\d+ /, '')
+export function spanInWords({ start, end, precision, startTime, endTime }: Spanned): Message {
   if (precision === 'day') {
-    const first = dayInWords(start),
-      last = end && end !== start ? dayInWords(end) : undefined,
+    const day = dayMessage(start),
+      last = end && end !== start ? dayMessage(end) : undefined,
       from = startTime && hourInWords(startTime),
       to = endTime && hourInWords(endTime)
-    if (from && to) return last ? `${first}, ${from} to ${last}, ${to} IST` : `${first}, ${from} to ${to} IST`
-    return `${first}${from ? `, ${from} IST` : ''}${last ? ` to ${last}` : ''}${to ? `, up to ${to} IST` : ''}`
+    if (from && to)
+      return last
+        ? msg('{start}, {from} to {end}, {to} IST', { start: day, from, end: last, to })
+        : msg('{day}, {from} to {to} IST', { day, from, to })
+    const first = from ? msg('{day}, {hour} IST', { day, hour: from }) : day
+    const span = last ? msg('{start} to {end}', { start: first, end: last }) : first
+    return to ? msg('{span}, up to {hour} IST', { span, hour: to }) : span
   }
   const first = firstMonthOf({ start, precision }),
     last = lastDayOf({ start, ...(end && { end }), precision })
-  if (month(last) === month(first)) return month(first)
-  return `${first.slice(0, 4) === last.slice(0, 4) ? month(first).slice(0, 3) : month(first)} to ${month(last)}`
+  if (last.slice(0, 7) === first.slice(0, 7)) return monthOf(first)
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
+  return msg('{start} to {end}', {
+    start: isOneYear ? monthMessage(Number(first.slice(5, 7))) : monthOf(first),
+    end: monthOf(last),
+  })
 }
 
+/** "Apr 2027". */
+const monthOf = (day: string): Message =>
+  msg('{month} {year}', { month: monthMessage(Number(day.slice(5, 7))), year: day.slice(0, 4) })
+
 /** How far off a date is: "today", "today at 9 am IST", "today until 5 pm IST", "in 9 days", "until 20 Sep 2027"; of a month or a quarter "in 5 months". */
-export function countdownTo(date: Spanned, now: string): string {
+export function countdownTo(date: Spanned, now: string): Message {
   const today = dayOfNow(now)
   if (date.precision !== 'day') {
     const months = monthsOf(firstMonthOf(date)) - monthsOf(today)
-    if (months <= 0) return `by ${dayInWords(lastDayOf(date))}`
-    if (months === 1) return 'next month'
-    return `in ${months} months`
+    if (months <= 0) return msg('by {day}', { day: dayMessage(lastDayOf(date)) })
+    if (months === 1) return msg('next month')
+    return msg('in {months} months', { months })
   }
   const days = Math.round((Date.parse(date.start) - Date.parse(today)) / DAY_MS)
-  if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
+  if (days > 0) return days === 1 ? msg('tomorrow') : msg('in {days} days', { days })
   if (days === 0 && date.startTime && !(`${date.start}T${date.startTime}` <= now))
-    return `today at ${hourInWords(date.startTime)} IST`
-  if (lastDayOf(date) > today) return `until ${dayInWords(lastDayOf(date))}`
-  if (date.endTime) return `today until ${hourInWords(date.endTime)} IST`
-  return 'today'
+    return msg('today at {hour} IST', { hour: hourInWords(date.startTime) })
+  if (lastDayOf(date) > today) return msg('until {day}', { day: dayMessage(lastDayOf(date)) })
+  if (date.endTime) return msg('today until {hour} IST', { hour: hourInWords(date.endTime) })
+  return msg('today')
 }
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
@@ -169,7 +182,7 @@ const STANDINGS: Partial<Record<ExamDate['status'], CalendarEvent['standing']>> 
 interface CalendarOptions {
   origin: string
   only?: string
-  says?: (text: string) => string
+  says?: (text: string | Message) => string
 }
 
 /**
@@ -193,7 +206,7 @@ export const calendarOfExams = (
     exams.flatMap((exam) => eventsOf(exam, options)),
   )
 
-function eventsOf(exam: PublicExam, { origin, only, says = (text) => text }: CalendarOptions): CalendarEvent[] {
+function eventsOf(exam: PublicExam, { origin, only, says = inEnglish }: CalendarOptions): CalendarEvent[] {
   return exam.dates
     .filter((date) => hasDay(date) && (only === undefined || date.id === only))
     .sort(byStart)
@@ -204,10 +217,10 @@ function eventsOf(exam: PublicExam, { origin, only, says = (text) => text }: Cal
       when: whenOf(date),
       summary: `${exam.name}: ${says(date.label)}`,
       description: [
-        says(`Status: ${date.status}.`),
-        date.saidBy && says(`Said by ${date.saidBy}.`),
+        says(msg('Status: {status}.', { status: { id: date.status } })),
+        date.saidBy && says(msg('Said by {saidBy}.', { saidBy: { id: date.saidBy } })),
         date.source,
-        date.checkedOn && says(`Looked up ${dayInWords(date.checkedOn)}.`),
+        date.checkedOn && says(msg('Looked up {day}.', { day: dayMessage(date.checkedOn) })),
       ]
         .filter(Boolean)
         .join(' '),

@@ -1,7 +1,7 @@
 /**
  * Sentences made in `shared/`: a rule answers with a message and whoever shows it puts it into words, a screen in its language, the
  * server's logs and answers in English. The English sentence is the id. In braces stand the names of its values, and what hangs on a
- * number is ICU MessageFormat: `{days, plural, one {# day} other {# days}}`.
+ * number or a kind is ICU MessageFormat: `{days, plural, one {# day} other {# days}}`, `{part, select, night {…} other {…}}`.
  */
 export interface Message {
   readonly id: string
@@ -33,9 +33,10 @@ export const msg = <Text extends string>(id: Text, ...[values]: Values<Text, Mes
   values ? { id, values } : { id }
 
 /** A compiled message as Lingui has it: texts, and `[name]` or `[name, 'plural', { one, other }]` where a value stands. */
-export type Tokens = Array<string | [name: string] | [name: string, type: 'plural', cases: Record<string, Tokens>]>
+export type Tokens = Array<string | [name: string] | [name: string, type: Choice, cases: Record<string, Tokens>]>
+type Choice = 'plural' | 'select'
 
-const ARGUMENT = /\{(\w+)(?:, plural,((?:\s*=?\w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g
+const ARGUMENT = /\{(\w+)(?:, (plural|select),((?:\s*=?\w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g
 const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
 
 /**
@@ -45,9 +46,9 @@ const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
 export function compileMessage(text: string): Tokens {
   const tokens: Tokens = []
   let end = 0
-  for (const { 0: all, 1: name = '', 2: cases, index } of text.matchAll(ARGUMENT)) {
+  for (const { 0: all, 1: name = '', 2: type, 3: cases, index } of text.matchAll(ARGUMENT)) {
     if (index > end) tokens.push(text.slice(end, index))
-    tokens.push(cases === undefined ? [name] : [name, 'plural', compileCases(cases)])
+    tokens.push(cases === undefined ? [name] : [name, type as Choice, compileCases(cases)])
     end = index + all.length
   }
   if (end < text.length) tokens.push(text.slice(end))
@@ -72,8 +73,8 @@ function fill(tokens: Tokens, values: NonNullable<Message['values']>, count?: nu
       const value = values[token[0]]
       if (token.length === 3) {
         const cases = token[2]
-        const of = cases[String(value)] ?? (Number(value) === 1 ? cases['one'] : undefined) ?? cases['other'] ?? []
-        return fill(of, values, Number(value))
+        const one = token[1] === 'plural' && Number(value) === 1 ? cases['one'] : undefined
+        return fill(cases[String(value)] ?? one ?? cases['other'] ?? [], values, Number(value))
       }
       return wordsOf(value ?? '', inEnglish)
     })

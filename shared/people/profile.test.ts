@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { describe, expect, test } from 'vitest'
 import { readProfile, readRank } from './profile.ts'
 
@@ -8,7 +9,7 @@ describe('a rank as it is typed', () => {
     ['1,20,000', 120_000],
     [' 7 ', 7],
   ])('"%s" is %i', (typed, rank) => {
-    expect(readRank(typed, 'JEE Main')).toEqual({ rank })
+    expect(english(readRank(typed, 'JEE Main'))).toEqual({ rank })
   })
   test.each([
     ['', 'Type your rank'],
@@ -20,20 +21,20 @@ describe('a rank as it is typed', () => {
     ['-5', 'A rank is a whole number, such as 5,800'],
     ['12.345.678', 'A rank is a whole number, such as 5,800'],
   ])('"%s" is refused', (typed, wrong) => {
-    expect(readRank(typed, 'JEE Main')).toEqual({ wrong })
+    expect(english(readRank(typed, 'JEE Main'))).toEqual({ wrong })
   })
 
   test('may not be beyond the exam’s own limit', () => {
-    expect(readRank('3,00,000', 'JEE Main')).toEqual({ rank: 300_000 })
-    expect(readRank('3,00,000', 'JEE Advanced')).toEqual({ wrong: 'No JEE Advanced rank is above 2,50,000' })
-    expect(readRank('40,00,001', 'WBJEE')).toEqual({ wrong: 'No WBJEE rank is above 40,00,000' })
+    expect(english(readRank('3,00,000', 'JEE Main'))).toEqual({ rank: 300_000 })
+    expect(english(readRank('3,00,000', 'JEE Advanced'))).toEqual({ wrong: 'No JEE Advanced rank is above 2,50,000' })
+    expect(english(readRank('40,00,001', 'WBJEE'))).toEqual({ wrong: 'No WBJEE rank is above 40,00,000' })
   })
 })
 
 describe('what a device kept', () => {
   const rank = { exam: 'JEE Main', list: 'OPEN', rank: 5800 }
   test('is a profile when it still is one', () => {
-    expect(readProfile({ rank, more: 1 })).toEqual({ rank })
+    expect(english(readProfile({ rank, more: 1 }))).toEqual({ rank })
   })
   test.each([
     [undefined],
@@ -43,6 +44,6 @@ describe('what a device kept', () => {
     [{ rank: { ...rank, rank: 0 } }],
     [{ rank: { ...rank, rank: 9e9 } }],
   ])('and otherwise an empty one: %j', (kept) => {
-    expect(readProfile(kept)).toEqual({})
+    expect(english(readProfile(kept))).toEqual({})
   })
 })

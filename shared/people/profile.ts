@@ -1,5 +1,6 @@
 import { MOST_RANK } from '../college/closing.ts'
 import { indian } from '../college/money.ts'
+import { type Message, msg } from '../i18n/message.ts'
 import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 
 /** A rank in one exam, on one list. */
@@ -26,18 +27,18 @@ const MOST_OF_EXAM: Readonly<Record<string, number>> = {
 export const mostRank = (exam: string): number => MOST_OF_EXAM[exam] ?? MOST_RANK
 
 /** A rank as it is typed: "5800", "5,800". The sentence says what is wrong with it. */
-export function readRank(typed: string, exam: string): { rank: number } | { wrong: string } {
+export function readRank(typed: string, exam: string): { rank: number } | { wrong: Message } {
   const text = typed.trim()
-  if (text === '') return { wrong: 'Type your rank' }
+  if (text === '') return { wrong: msg('Type your rank') }
   if (/^[\d,]+\s*p$/i.test(text))
-    return { wrong: 'A rank with P is of the preparatory list: these closing ranks are not of that list' }
+    return { wrong: msg('A rank with P is of the preparatory list: these closing ranks are not of that list') }
   if (/^\d{1,2}\.\d+\s*%?$|^\d{1,3}\s*%$/.test(text))
-    return { wrong: 'This looks like a percentile. Closing ranks are compared with a rank' }
-  if (!/^\d{1,3}(?:,\d{2,3})+$|^\d{1,9}$/.test(text)) return { wrong: 'A rank is a whole number, such as 5,800' }
+    return { wrong: msg('This looks like a percentile. Closing ranks are compared with a rank') }
+  if (!/^\d{1,3}(?:,\d{2,3})+$|^\d{1,9}$/.test(text)) return { wrong: msg('A rank is a whole number, such as 5,800') }
   const rank = Number(text.replaceAll(',', '')),
     most = mostRank(exam)
-  if (rank < 1) return { wrong: 'The first rank is 1' }
-  return rank > most ? { wrong: `No ${exam} rank is above ${indian(most)}` } : { rank }
+  if (rank < 1) return { wrong: msg('The first rank is 1') }
+  return rank > most ? { wrong: msg('No {exam} rank is above {most}', { exam, most: indian(most) }) } : { rank }
 }
 
 /** What was kept, where it is still a profile: a device may hold that of another version. */

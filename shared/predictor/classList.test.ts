@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLASS_TEMPLATE, MOST_STUDENTS, readClassList } from './classList.ts'
@@ -7,7 +8,7 @@ const read = (text: string) => readClassList(text).rows.map(({ name, student, wr
 
 describe('a class list', () => {
   test('reads its own template', () => {
-    expect(readClassList(CLASS_TEMPLATE)).toEqual({
+    expect(english(readClassList(CLASS_TEMPLATE))).toEqual({
       rows: [
         {
           line: 2,
@@ -27,7 +28,7 @@ describe('a class list', () => {
   })
 
   test('reads what teachers write: other orders and names of columns, semicolons, percentiles, exams as they are called', () => {
-    expect(read('Student;CRL;Sex;Home State\nRavi;12,500;male;Orissa\n')).toEqual([
+    expect(english(read('Student;CRL;Sex;Home State\nRavi;12,500;male;Orissa\n'))).toEqual([
       {
         category: 'OPEN',
         hasDisability: false,
@@ -36,7 +37,7 @@ describe('a class list', () => {
         ranks: { 'JEE Main': { OPEN: at(12_500) } },
       },
     ])
-    expect(read('name,percentile\nMeera,99.65')).toEqual([
+    expect(english(read('name,percentile\nMeera,99.65'))).toEqual([
       {
         category: 'OPEN',
         hasDisability: false,
@@ -44,22 +45,24 @@ describe('a class list', () => {
         ranks: { 'JEE Main': { OPEN: { low: 4953, high: 5163 } } },
       },
     ])
-    expect(read('name,exam,rank,category\nA,NEET,9000,General\nB,JEE Adv 2025,700,SC')).toMatchObject([
+    expect(english(read('name,exam,rank,category\nA,NEET,9000,General\nB,JEE Adv 2025,700,SC'))).toMatchObject([
       { category: 'OPEN', ranks: { 'NEET UG': { OPEN: at(9000) } } },
       { category: 'SC', ranks: { 'JEE Advanced': { OPEN: at(700) } } },
     ])
   })
 
   test('of NEET has one list: a category rank is never compared with its seats', () => {
-    expect(read('name,exam,rank,category,category rank\nA,NEET,9000,SC,300')).toMatchObject([
+    expect(english(read('name,exam,rank,category,category rank\nA,NEET,9000,SC,300'))).toMatchObject([
       { ranks: { 'NEET UG': { OPEN: at(9000) } } },
     ])
   })
 
   test('of GATE asks for the score: a rank is not read as one, and there is one score for every category', () => {
     expect(
-      read(
-        'name,exam,rank,score,category,category rank\nA,GATE,,640,SC,5800\nB,GATE,5800,,,\nC,GATE,,5800,,\nD,GATE,,,,',
+      english(
+        read(
+          'name,exam,rank,score,category,category rank\nA,GATE,,640,SC,5800\nB,GATE,5800,,,\nC,GATE,,5800,,\nD,GATE,,,,',
+        ),
       ),
     ).toEqual([
       expect.objectContaining({ category: 'SC', ranks: { GATE: { OPEN: at(640) } } }),
@@ -70,13 +73,15 @@ describe('a class list', () => {
       ['C', 'score: A GATE score is a whole number from 1 to 1,000: neither the marks nor the rank'],
       ['D', 'No score'],
     ])
-    expect(read('name,exam,score\nA,GATE,640')).toMatchObject([{ ranks: { GATE: { OPEN: at(640) } } }])
+    expect(english(read('name,exam,score\nA,GATE,640'))).toMatchObject([{ ranks: { GATE: { OPEN: at(640) } } }])
   })
 
   test('says of each line what is wrong, and hurts no other', () => {
     expect(
-      read(
-        'name,rank,category,state,gender,pwd,exam\nA,,OPEN,,,,\nB,12P,OPEN,,,,\nC,5,BC-B,,,,\nD,5,OPEN,Atlantis,,,\nE,5,OPEN,,X,,\nF,5,OPEN,,,maybe,\nG,5,OPEN,,,,Wizardry\n,5,OPEN,,,,\nH,5,,,,,',
+      english(
+        read(
+          'name,rank,category,state,gender,pwd,exam\nA,,OPEN,,,,\nB,12P,OPEN,,,,\nC,5,BC-B,,,,\nD,5,OPEN,Atlantis,,,\nE,5,OPEN,,X,,\nF,5,OPEN,,,maybe,\nG,5,OPEN,,,,Wizardry\n,5,OPEN,,,,\nH,5,,,,,',
+        ),
       ),
     ).toEqual([
       ['A', 'No rank'],
@@ -92,11 +97,11 @@ describe('a class list', () => {
   })
 
   test('without its columns, or beyond a class, is refused as a whole', () => {
-    expect(readClassList('Asha,5800').refused).toBe(
+    expect(english(readClassList('Asha,5800').refused)).toBe(
       'The first line must name its columns: name, and rank, percentile or score',
     )
     expect(readClassList('').refused).toBeDefined()
-    expect(readClassList(`name,rank\n${'A,1\n'.repeat(MOST_STUDENTS + 1)}`).refused).toBe(
+    expect(english(readClassList(`name,rank\n${'A,1\n'.repeat(MOST_STUDENTS + 1)}`).refused)).toBe(
       'A list has at most 500 students',
     )
   })
@@ -108,7 +113,7 @@ describe('a class list', () => {
         for (const row of readClassList(
           `name,rank,category,pwd,state,gender,exam,percentile\n"${cell.replaceAll('"', '""')}",5,${cell},${cell},${cell}`,
         ).rows)
-          expect(row.student === undefined).toBe(row.wrong.length > 0)
+          expect(english(row.student === undefined)).toBe(row.wrong.length > 0)
       }),
     )
   })

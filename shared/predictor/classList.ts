@@ -2,6 +2,7 @@ import { rankedExam } from '../college/rankList.ts'
 import { stateOf } from '../college/state.ts'
 import { isByScore, isCutoffExam, isOneScale, type CutoffExam } from '../cutoff/fact.ts'
 import { categoryNamed } from '../cutoff/seat.ts'
+import { type Message, msg } from '../i18n/message.ts'
 import { recordsOf, type CsvRecord } from '../imports/csv.ts'
 import { delimiterOf } from '../imports/delimiter.ts'
 import { csvLine, unguarded } from '../imports/formula.ts'
@@ -16,11 +17,11 @@ export interface ClassRow {
   name: string
   exam?: CutoffExam
   student?: Student
-  wrong: string[]
+  wrong: Message[]
 }
 export interface ClassList {
   rows: ClassRow[]
-  /** Why nothing could be read at all. */ refused?: string
+  /** Why nothing could be read at all. */ refused?: string | Message
 }
 
 /** A class, a year's students of one school: more is a file for somebody else. */
@@ -71,8 +72,9 @@ export function readClassList(text: string): ClassList {
     if (column && !places.has(column)) places.set(column, at)
   }
   if (!places.has('name') || (!places.has('rank') && !places.has('percentile') && !places.has('score')))
-    return { rows: [], refused: 'The first line must name its columns: name, and rank, percentile or score' }
-  if (records.length > MOST_STUDENTS) return { rows: [], refused: `A list has at most ${MOST_STUDENTS} students` }
+    return { rows: [], refused: msg('The first line must name its columns: name, and rank, percentile or score') }
+  if (records.length > MOST_STUDENTS)
+    return { rows: [], refused: msg('A list has at most {most} students', { most: MOST_STUDENTS }) }
   return {
     rows: records.map(({ cells, line }) =>
       rowOf(line, (column) => unguarded(cells[places.get(column) ?? -1] ?? '').trim()),
@@ -82,21 +84,23 @@ export function readClassList(text: string): ClassList {
 
 function rowOf(line: number, said: (column: Column) => string): ClassRow {
   const name = said('name').slice(0, 200),
-    wrong: string[] = [],
+    wrong: Message[] = [],
     named = said('exam') === '' ? 'JEE Main' : rankedExam(said('exam'), ''),
     exam = named !== undefined && isCutoffExam(named) ? named : undefined
-  if (name === '') wrong.push('No name')
+  if (name === '') wrong.push(msg('No name'))
   if (!exam) {
-    wrong.push(`${said('exam')} is not an exam whose closing ranks are kept`)
+    wrong.push(msg('{exam} is not an exam whose closing ranks are kept', { exam: said('exam') }))
     return { line, name, wrong }
   }
   const category = categoryIn(said('category')),
     hasDisability = answer(said('disability'), 'pwd', wrong),
     state = said('state') === '' ? undefined : stateOf(said('state'))
-  if (!category) wrong.push(`${said('category')} is no category: ${SOCIAL_CATEGORIES.join(', ')}`)
-  if (said('state') !== '' && !state) wrong.push(`${said('state')} is not a state`)
+  if (!category)
+    wrong.push(msg('{category} is no category: {choices}', { category: said('category'), choices: SOCIAL_CATEGORIES }))
+  if (said('state') !== '' && !state) wrong.push(msg('{state} is not a state', { state: said('state') }))
   const gender = said('gender').toLowerCase()
-  if (gender !== '' && !WOMAN.test(gender) && !MAN.test(gender)) wrong.push(`${said('gender')} is neither F nor M`)
+  if (gender !== '' && !WOMAN.test(gender) && !MAN.test(gender))
+    wrong.push(msg('{gender} is neither F nor M', { gender: said('gender') }))
   const own = {
     common: isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong),
     category: ownRank(said('categoryRank'), exam, 'category rank', wrong),
@@ -131,17 +135,17 @@ function categoryIn(text: string): SocialCategory | undefined {
   return SOCIAL_CATEGORIES.find((one) => one === named)
 }
 
-function answer(text: string, column: string, wrong: string[]): boolean {
+function answer(text: string, column: string, wrong: Message[]): boolean {
   const said = text.toLowerCase()
   if (YES.test(said)) return true
-  if (!NO.test(said)) wrong.push(`${column} is yes or no`)
+  if (!NO.test(said)) wrong.push(msg('{column} is yes or no', { column: { id: column } }))
   return false
 }
 
-function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: string[]): RankRange | undefined {
+function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
   if (rank !== '') return oneRank(rank, exam, 'rank', wrong)
   if (percentile === '' || exam !== 'JEE Main') {
-    wrong.push('No rank')
+    wrong.push(msg('No rank'))
     return undefined
   }
   const read = readPercentile(percentile)
@@ -154,22 +158,22 @@ function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: strin
 }
 
 /** Of an exam that closes by score its own column alone: a rank or a percentile there is refused, never read as a score. */
-function scoreIn(said: (column: Column) => string, exam: CutoffExam, wrong: string[]): RankRange | undefined {
+function scoreIn(said: (column: Column) => string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
   if (said('score') !== '') return oneRank(said('score'), exam, 'score', wrong)
   const given = (['rank', 'percentile'] as const).find((column) => said(column) !== '')
-  wrong.push(given ? refusedScore(given, exam)! : 'No score')
+  wrong.push(given ? refusedScore(given, exam)! : msg('No score'))
   return undefined
 }
 
 /** A rank on a list of one's own, for exams that have such lists. */
-const ownRank = (text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined =>
+const ownRank = (text: string, exam: CutoffExam, column: string, wrong: Message[]): RankRange | undefined =>
   isByScore(exam) ? undefined : oneRank(text, exam, column, wrong)
 
-function oneRank(text: string, exam: CutoffExam, column: string, wrong: string[]): RankRange | undefined {
+function oneRank(text: string, exam: CutoffExam, column: string, wrong: Message[]): RankRange | undefined {
   if (text === '') return undefined
   const read = readStanding(text, exam)
   if ('wrong' in read) {
-    wrong.push(`${column}: ${read.wrong}`)
+    wrong.push(msg('{column}: {reason}', { column: { id: column }, reason: read.wrong }))
     return undefined
   }
   return { low: read.figure, high: read.figure }

@@ -1,3 +1,4 @@
+import { type Message, msg } from '../i18n/message.ts'
 import type { CutoffExam } from '../cutoff/fact.ts'
 import type { Student } from './student.ts'
 
@@ -35,9 +36,10 @@ export function classTwelveOf(
 }
 
 /** Marks as they are typed: "74.6", "74.6 %". Blank is nothing said. */
-export function readMarks(typed: string): { marks?: number } | { wrong: string } {
+export function readMarks(typed: string): { marks?: number } | { wrong: Message } {
   const text = typed.trim().replace(/%$/, '').trimEnd()
   if (text === '') return {}
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || Number(text) > 100) return { wrong: 'Marks in per cent, such as 74.6' }
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || Number(text) > 100)
+    return { wrong: msg('Marks in per cent, such as 74.6') }
   return { marks: Number(text) }
 }

@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { expect, test } from 'vitest'
 import { seatCode } from '../cutoff/seat.ts'
 import { BRANCH_NAMES, branchesOf } from './branch.ts'
@@ -10,7 +11,7 @@ test('a seat is said in words: whose state, which category, for whom', () => {
     quota: Uint8Array.of(0, 1),
     seat: Uint8Array.of(seatCode('OBC-NCL', 'F'), seatCode('OPEN', 'N')),
   }
-  expect([seatText(columns, 0), seatText(columns, 1)]).toEqual([
+  expect(english([seatText(columns, 0), seatText(columns, 1)])).toEqual([
     'Other states, OBC-NCL, Female-only',
     'Jain Minority Quota, OPEN, Gender-neutral',
   ])
@@ -18,14 +19,16 @@ test('a seat is said in words: whose state, which category, for whom', () => {
 
 test('its years tell figure and round; a year without one is left out', () => {
   expect(
-    closesOf(
-      {
-        years: [2023, 2024, 2025],
-        close: Uint32Array.of(6119, 0, 5057),
-        round: Uint8Array.of(6, 5, 0),
-        isUnmarked: new Uint8Array(3),
-      },
-      0,
+    english(
+      closesOf(
+        {
+          years: [2023, 2024, 2025],
+          close: Uint32Array.of(6119, 0, 5057),
+          round: Uint8Array.of(6, 5, 0),
+          isUnmarked: new Uint8Array(3),
+        },
+        0,
+      ),
     ),
   ).toEqual([
     { year: 2023, close: 6119, round: 'round 6' },
@@ -47,8 +50,8 @@ test.each([
   ['Carpet and Textile', 'Chemical and materials'],
   ['Design', 'Other'],
 ])('%s is of the branch %s', (program, branch) => {
-  expect(branchesOf(program)).toEqual([branch])
-  expect(BRANCH_NAMES).toContain(branch)
+  expect(english(branchesOf(program))).toEqual([branch])
+  expect(english(BRANCH_NAMES)).toContain(branch)
 })
 
 test.each([
@@ -78,14 +81,14 @@ test.each([
   ['Space Sciences and Engineering', ['Sciences and mathematics']],
   ['Industrial Design', ['Other']],
 ])('%s is of every branch it names', (program, branches) => {
-  expect(branchesOf(program)).toEqual(branches)
+  expect(english(branchesOf(program))).toEqual(branches)
 })
 
 test('a four-year degree in integrated circuits is no double degree', () => {
-  expect(programmeKindOf({ name: 'Integrated Circuit Design & Technology', years: 4, degree: 'B.Tech' })).toBe(
+  expect(english(programmeKindOf({ name: 'Integrated Circuit Design & Technology', years: 4, degree: 'B.Tech' }))).toBe(
     'Four years',
   )
   expect(
-    programmeKindOf({ name: 'Integrated B. Tech.(IT) and MBA', years: 5, degree: 'Integrated B.Tech + MBA' }),
+    english(programmeKindOf({ name: 'Integrated B. Tech.(IT) and MBA', years: 5, degree: 'Integrated B.Tech + MBA' })),
   ).toBe('Five years and dual degrees')
 })

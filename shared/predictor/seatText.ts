@@ -1,16 +1,17 @@
 import { RANK_LISTS } from '../college/rankList.ts'
 import { roundName } from '../cutoff/fact.ts'
 import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
+import { type Message, msg } from '../i18n/message.ts'
 import type { History } from './history.ts'
 
 /** Whose seat a slot is, as a row says it: "Other states, OBC-NCL, Female-only". */
-export function seatText({ quota, quotas, seat }: Pick<History, 'quota' | 'quotas' | 'seat'>, slot: number): string {
+export function seatText({ quota, quotas, seat }: Pick<History, 'quota' | 'quotas' | 'seat'>, slot: number): Message {
   const code = seat[slot]!
-  return [
-    quotaName(quotas[quota[slot]!]!),
-    RANK_LISTS[Math.floor(code / GENDERS.length)]!,
-    GENDER_NAMES[GENDERS[code % GENDERS.length]!],
-  ].join(', ')
+  return msg('{quota}, {category}, {gender}', {
+    quota: { id: quotaName(quotas[quota[slot]!]!) },
+    category: RANK_LISTS[Math.floor(code / GENDERS.length)]!,
+    gender: { id: GENDER_NAMES[GENDERS[code % GENDERS.length]!] },
+  })
 }
 
 /** What a seat closed at in a year. `isUnmarked`: it may be a preparatory rank, which the table of that year does not say. */

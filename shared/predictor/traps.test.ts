@@ -1,3 +1,4 @@
+import { english } from '../test/english.ts'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -24,8 +25,10 @@ const at = (rank: number) => ({ low: rank, high: rank })
 
 describe('reservation', () => {
   test('[B8] is by the central list: classes of a state’s own list are none of ours and never counted as OBC-NCL', () => {
-    expect(['OBC-A', 'OBC-B', 'BC-B', 'BC-D', 'MBC', 'SEBC'].map(categoryNamed)).toEqual(Array.from({ length: 6 }))
-    expect(categoryNamed('OBC-NCL')).toEqual({ category: 'OBC-NCL' })
+    expect(english(['OBC-A', 'OBC-B', 'BC-B', 'BC-D', 'MBC', 'SEBC'].map(categoryNamed))).toEqual(
+      Array.from({ length: 6 }),
+    )
+    expect(english(categoryNamed('OBC-NCL'))).toEqual({ category: 'OBC-NCL' })
   })
 })
 
@@ -49,11 +52,11 @@ describe('Class XII', () => {
     ['what was not said is not held against anybody', {}, 'not said'],
     ['NEET asks otherwise', { ranks: { 'NEET UG': { OPEN: at(1) } }, classTwelve: { marks: 10 } }, 'not asked'],
   ])('[B9] %s', (_, more, expected) => {
-    expect(classTwelveOf(student(more))).toBe(expected)
+    expect(english(classTwelveOf(student(more)))).toBe(expected)
   })
 
   test('[B9] marks are read as they are written', () => {
-    expect(['74.6', '74.6 %', '', '100', '100.1', '7,5', 'A+'].map(readMarks)).toEqual([
+    expect(english(['74.6', '74.6 %', '', '100', '100.1', '7,5', 'A+'].map(readMarks))).toEqual([
       { marks: 74.6 },
       { marks: 74.6 },
       {},
@@ -65,23 +68,29 @@ describe('Class XII', () => {
 
 describe('rules are those of the body', () => {
   test('[B17] where reservation is for the home state alone, a category counts on no other seat', () => {
-    expect([
-      categoryCounts('home state', true, 'HS'),
-      categoryCounts('home state', true, 'AI'),
-      categoryCounts('home state', false, 'AI'),
-      categoryCounts('all', true, 'OS'),
-    ]).toEqual([true, false, true, true])
-    expect(Object.values(EXAM_RULES).map(({ reserved }) => reserved)).toEqual(Array.from({ length: 6 }, () => 'all'))
+    expect(
+      english([
+        categoryCounts('home state', true, 'HS'),
+        categoryCounts('home state', true, 'AI'),
+        categoryCounts('home state', false, 'AI'),
+        categoryCounts('all', true, 'OS'),
+      ]),
+    ).toEqual([true, false, true, true])
+    expect(english(Object.values(EXAM_RULES).map(({ reserved }) => reserved))).toEqual(
+      Array.from({ length: 6 }, () => 'all'),
+    )
   })
   test('[B17] tuition fee waiver is a pool of its own that nobody is counted into, and no category', () => {
-    expect([
-      quotaNamed('TFW'),
-      categoryNamed('TFW'),
-      accessTo('TFW', { name: 'Jadavpur University', state: 'West Bengal' }, 'West Bengal', ['TFW', 'HS']),
-    ]).toEqual(['TFW', undefined, 'special'])
+    expect(
+      english([
+        quotaNamed('TFW'),
+        categoryNamed('TFW'),
+        accessTo('TFW', { name: 'Jadavpur University', state: 'West Bengal' }, 'West Bengal', ['TFW', 'HS']),
+      ]),
+    ).toEqual(['TFW', undefined, 'special'])
   })
   test('[B17] the three groups of SC in Andhra Pradesh are not SC', () =>
-    expect(['SC I', 'SC-II', 'SC III'].map(categoryNamed)).toEqual([undefined, undefined, undefined]))
+    expect(english(['SC I', 'SC-II', 'SC III'].map(categoryNamed))).toEqual([undefined, undefined, undefined]))
   test('[B17] a table of a body we do not know is refused by name, not read by another’s rules', () => {
     const read = new CutoffReader(
       ['exam', 'year', 'round', 'institute', 'program', 'quota', 'category', 'closing rank'],
@@ -99,7 +108,7 @@ describe('rules are those of the body', () => {
         'closing rank': '900',
       }),
     )
-    expect([read.facts, read.problems.map(({ message }) => message)]).toEqual([
+    expect(english([read.facts, read.problems.map(({ message }) => message)])).toEqual([
       [],
       ['Cutoffs of WBJEE are not kept yet'],
     ])
@@ -183,7 +192,7 @@ describe('over published ranks', () => {
       ]
       for (const [wish, wishes] of options) {
         const { slot, leftOut } = predict(prepared, everybody, wishes)
-        expect([wish, wishes, slot.length > 0 || leftOut.wishes[wish] > 0]).toEqual([wish, wishes, true])
+        expect(english([wish, wishes, slot.length > 0 || leftOut.wishes[wish] > 0])).toEqual([wish, wishes, true])
       }
       // Kinds and states are offered from the figures themselves: none of them is ever empty.
       for (const kind of new Set(institutes.map((one) => one.kind)))
@@ -196,17 +205,19 @@ describe('over published ranks', () => {
       apart = ready.map((prepared) =>
         PROGRAMME_KINDS.map((kind) => predict(prepared, everybody, { ...NO_WISHES, programmes: [kind] }).slot.length),
       )
-    expect(apart.map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual(all)
+    expect(english(apart.map((counts) => counts.reduce((sum, count) => sum + count, 0)))).toEqual(all)
     const [main, advanced, architecture] = apart.map((counts) =>
       Object.fromEntries(PROGRAMME_KINDS.map((kind, place) => [kind, counts[place]!])),
     )
-    expect([
-      main!['Four years']! > 0,
-      main!['B.Arch'],
-      advanced!['Five years and dual degrees']! > 0,
-      architecture!['Four years'],
-      architecture!['B.Arch']! > 0,
-    ]).toEqual([true, 0, true, 0, true])
+    expect(
+      english([
+        main!['Four years']! > 0,
+        main!['B.Arch'],
+        advanced!['Five years and dual degrees']! > 0,
+        architecture!['Four years'],
+        architecture!['B.Arch']! > 0,
+      ]),
+    ).toEqual([true, 0, true, 0, true])
   })
 })
 
@@ -250,7 +261,7 @@ describe('over published ranks, for women', () => {
       const same = neutral.get(prepared.choice[one]!)
       if (same !== undefined && !Number.isNaN(same)) expect(chance[row]!).toBeGreaterThanOrEqual(same)
     }
-    expect([best.F > 0, best.N > 0]).toEqual([true, true])
+    expect(english([best.F > 0, best.N > 0])).toEqual([true, true])
   })
 })
 
@@ -263,13 +274,13 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
     const counts: Record<string, number> = {}
     for (const { quotas, quota } of newest)
       for (const one of quota) counts[quotas[one]!] = (counts[quotas[one]!] ?? 0) + 1
-    expect(counts).toEqual({ AI: 5360, OS: 3399, HS: 3067, JK: 71, GO: 33, LA: 14 })
+    expect(english(counts)).toEqual({ AI: 5360, OS: 3399, HS: 3067, JK: 71, GO: 33, LA: 14 })
     const marked = newest.flatMap(({ exam, rows, preparatory, seat }) =>
       Array.from({ length: rows }, (_, row) => row)
         .filter((row) => preparatory[row]! !== 0)
         .map((row) => [exam, RANK_LISTS[Math.floor(seat[row]! / GENDERS.length)]!.endsWith('(PwD)')].join()),
     )
-    expect([marked.length, [...new Set(marked)]]).toEqual([123, ['JEE Advanced,true']])
+    expect(english([marked.length, [...new Set(marked)]])).toEqual([123, ['JEE Advanced,true']])
   })
 
   test('[B3] female-only seats closed later than gender-neutral ones in nine of ten pairs, and not in the tenth', () => {
@@ -287,7 +298,7 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
         if (pack.close[row]! > other) later++
       }
     }
-    expect([pairs, later]).toEqual([4305, 3908])
+    expect(english([pairs, later])).toEqual([4305, 3908])
   })
 
   // domain-facts B1, B4 and B5 count 11,965 rows, 125 of them preparatory, and these same quotas a little fuller: those are round 5 of 2025, in the
@@ -309,7 +320,7 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
     const kinds: Record<string, string[]> = {}
     for (const [name, { kind, quotas }] of own) (kinds[`${kind} ${[...quotas].sort().join('+')}`] ??= []).push(name)
     const named = (group: string): string[] => kinds[group]!.toSorted()
-    expect(Object.fromEntries(Object.entries(kinds).map(([group, { length }]) => [group, length]))).toEqual({
+    expect(english(Object.fromEntries(Object.entries(kinds).map(([group, { length }]) => [group, length])))).toEqual({
       'IIT AI': 23,
       'IIIT AI': 26,
       'NIT HS+OS': 30,
@@ -319,11 +330,11 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
       'GFTI HS+OS': 2,
       'GFTI AI+HS': 7,
     })
-    expect([named('NIT GO+HS+OS'), named('NIT JK+LA+OS')]).toEqual([
+    expect(english([named('NIT GO+HS+OS'), named('NIT JK+LA+OS')])).toEqual([
       ['National Institute of Technology Goa'],
       ['National Institute of Technology, Srinagar'],
     ])
-    expect(named('GFTI AI+HS')).toEqual([
+    expect(english(named('GFTI AI+HS'))).toEqual([
       'Assam University, Silchar',
       'Birla Institute of Technology, Deoghar Off-Campus',
       'Birla Institute of Technology, Mesra, Ranchi',
@@ -332,7 +343,9 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
       'Islamic University of Science and Technology Kashmir',
       'Puducherry Technological University, Puducherry',
     ])
-    expect([named('NIT HS+OS').filter((name) => name.includes('Shibpur')).length, named('GFTI HS+OS')]).toEqual([
+    expect(
+      english([named('NIT HS+OS').filter((name) => name.includes('Shibpur')).length, named('GFTI HS+OS')]),
+    ).toEqual([
       1,
       [
         'Ghani Khan Choudhary Institute of Engineering and Technology, Malda, West Bengal',
@@ -367,13 +380,15 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
         .filter((quota) => ['GO', 'JK', 'LA'].includes(quota))
         .sort()
     }
-    expect([
-      special('Goa'),
-      special('Jammu and Kashmir'),
-      special('Ladakh'),
-      special('Karnataka'),
-      special(undefined),
-    ]).toEqual([['GO'], ['JK'], ['LA'], [], []])
+    expect(
+      english([
+        special('Goa'),
+        special('Jammu and Kashmir'),
+        special('Ladakh'),
+        special('Karnataka'),
+        special(undefined),
+      ]),
+    ).toEqual([['GO'], ['JK'], ['LA'], [], []])
   })
 
   test('[B21] no seat of fewer than two years has a percentage or a word', () => {
@@ -396,7 +411,11 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
       const thin = [...slot.entries()].filter(([, one]) => prepared.forecast.years[one]! < 2)
       expect(thin.length).toBeGreaterThan(0)
       expect(
-        thin.filter(([row, one]) => !Number.isNaN(chance[row]!) || wordFor(prepared, one, chance[row]!) !== undefined),
+        english(
+          thin.filter(
+            ([row, one]) => !Number.isNaN(chance[row]!) || wordFor(prepared, one, chance[row]!) !== undefined,
+          ),
+        ),
       ).toEqual([])
     }
   })
@@ -404,11 +423,15 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
 
 describe('seats for those who live abroad', () => {
   test('[B20] are in dollars and never a fee a year in rupees, so no budget counts them', () => {
-    expect([
-      yearlyFeeOf({ fee: 'USD 8,000 per year', duration: '4 years', feeStructure: {} }),
-      yearlyFeeOf({ fee: '₹1,25,000 per year', duration: '4 years', feeStructure: {} }),
-    ]).toEqual([undefined, { min: 125_000, max: 125_000 }])
-    expect(accessTo('DASA', { name: 'NIT Calicut', state: 'Kerala' }, 'Kerala', ['DASA', 'HS', 'OS'])).toBe('special')
+    expect(
+      english([
+        yearlyFeeOf({ fee: 'USD 8,000 per year', duration: '4 years', feeStructure: {} }),
+        yearlyFeeOf({ fee: '₹1,25,000 per year', duration: '4 years', feeStructure: {} }),
+      ]),
+    ).toEqual([undefined, { min: 125_000, max: 125_000 }])
+    expect(english(accessTo('DASA', { name: 'NIT Calicut', state: 'Kerala' }, 'Kerala', ['DASA', 'HS', 'OS']))).toBe(
+      'special',
+    )
   })
 })
 
@@ -425,8 +448,8 @@ describe('kinds and places', () => {
     ['Computer Science (M.Tech)', undefined, '', 'Postgraduate'],
     ['Design', undefined, '', 'Other programmes'],
   ])('[B22] %s of %s years, %s, is “%s”', (name, years, degree, kind) => {
-    expect(programmeKindOf({ name, degree, ...(years !== undefined && { years }) })).toBe(kind)
-    expect(PROGRAMME_KINDS).toContain(kind)
+    expect(english(programmeKindOf({ name, degree, ...(years !== undefined && { years }) }))).toBe(kind)
+    expect(english(PROGRAMME_KINDS)).toContain(kind)
   })
   test('[B22] there are 36 states and union territories', () => expect(new Set(STATES).size).toBe(36))
 })

@@ -2,6 +2,7 @@ import { deadlineInWords } from '../college/deadline.ts'
 import { inHindiHours, inHindiMonths } from '../college/hindiMonths.ts'
 import { type ExamDate, spanInWords } from '../exam/dates.ts'
 import type { PublicExam } from '../exam/public.ts'
+import { inEnglish } from '../i18n/message.ts'
 import type { Language } from '../page/language.ts'
 import { examPath } from '../sitePages.ts'
 import { dayToRemind, daysUntil, isDeadline, timeToRemind, type DueReminder } from './due.ts'
@@ -79,8 +80,8 @@ export function reminderInWords({
   const text = reason === 'soon' || reason === 'tomorrow' ? nearText(date, days, words) : words[reason]
   const body = text
     .replace('{days}', String(days))
-    .replace('{day}', said(deadlineInWords(dayToRemind(date), timeToRemind(date))))
-    .replace('{span}', said(spanInWords(date)))
+    .replace('{day}', said(inEnglish(deadlineInWords(dayToRemind(date), timeToRemind(date)))))
+    .replace('{span}', said(inEnglish(spanInWords(date))))
   return {
     title: `${exam.name}: ${date.label}`,
     body: date.status === 'tentative' ? `${body} ${words.tentative}` : body,

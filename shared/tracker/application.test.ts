@@ -1,3 +1,5 @@
+import { english } from '../test/english.ts'
+import { inEnglish, type Message } from '../i18n/message.ts'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
@@ -26,11 +28,11 @@ const put = (all: readonly Application[], next: Application) => all.map((one) =>
 describe('a board of applications', () => {
   test('grows at the end of its first stage, and an application goes where it is put', () => {
     const all = board('a', 'b', 'c')
-    expect(names(all, 'interested')).toEqual(['a', 'b', 'c'])
+    expect(english(names(all, 'interested'))).toEqual(['a', 'b', 'c'])
     const moved = put(all, movedTo(all, 'id-c', 'interested', 0))
-    expect(names(moved, 'interested')).toEqual(['c', 'a', 'b'])
+    expect(english(names(moved, 'interested'))).toEqual(['c', 'a', 'b'])
     const applied = put(moved, movedTo(moved, 'id-a', 'applied', 9))
-    expect([names(applied, 'interested'), names(applied, 'applied')]).toEqual([['c', 'b'], ['a']])
+    expect(english([names(applied, 'interested'), names(applied, 'applied')])).toEqual([['c', 'b'], ['a']])
     expect(() => movedTo(all, 'nobody', 'applied', 0)).toThrow(RangeError)
   })
 
@@ -46,12 +48,14 @@ describe('a board of applications', () => {
             const { id } = all[who]!
             all = put(all, movedTo(all, id, stage, at))
             const column = inStage(all, stage)
-            expect(column.findIndex((one) => one.id === id)).toBe(Math.min(at, column.length - 1))
+            expect(english(column.findIndex((one) => one.id === id))).toBe(Math.min(at, column.length - 1))
           }
           expect(
-            STAGES.flatMap((stage) => inStage(all, stage))
-              .map(({ id }) => id)
-              .sort(),
+            english(
+              STAGES.flatMap((stage) => inStage(all, stage))
+                .map(({ id }) => id)
+                .sort(),
+            ),
           ).toEqual(all.map(({ id }) => id).sort())
         },
       ),
@@ -68,11 +72,9 @@ describe('a board of applications', () => {
     const all = [
       newApplication([], 'x', { name: 'NIT', college: { slug: 'nit', number: 7 }, exam: { slug: 'jee', id: 'e1' } }),
     ]
-    expect([
-      isTracked(all, { college: 'nit' }),
-      isTracked(all, { college: 'iit' }),
-      isTracked(all, { exam: 'e1' }),
-    ]).toEqual([true, false, false])
+    expect(
+      english([isTracked(all, { college: 'nit' }), isTracked(all, { college: 'iit' }), isTracked(all, { exam: 'e1' })]),
+    ).toEqual([true, false, false])
   })
 
   test('tells what is due, what is over first, and nothing that is done', () => {
@@ -83,7 +85,7 @@ describe('a board of applications', () => {
         { id: 'd2', label: 'Fee', day: '2026-10-01', isDone: true },
       ],
     }))
-    expect(dueOf(all).map(({ application, deadline }) => [application.name, deadline.day])).toEqual([
+    expect(english(dueOf(all).map(({ application, deadline }) => [application.name, deadline.day]))).toEqual([
       ['b', '2026-11-01'],
       ['a', '2026-12-06'],
     ])
@@ -92,12 +94,12 @@ describe('a board of applications', () => {
 
 test('a deadline with a time is past at that time, and stands before one that has the whole day', () => {
   const due = { day: '2026-12-06', time: '17:00' }
-  expect(['2026-12-05T23:59', '2026-12-06T16:59', '2026-12-06T17:00'].map((now) => dueIn(due, now))).toEqual([
+  expect(english(['2026-12-05T23:59', '2026-12-06T16:59', '2026-12-06T17:00'].map((now) => dueIn(due, now)))).toEqual([
     'tomorrow',
     'today until 5 pm IST',
     'Past',
   ])
-  expect(['2026-12-06T23:59', '2026-12-07T00:00'].map((now) => dueIn({ day: '2026-12-06' }, now))).toEqual([
+  expect(english(['2026-12-06T23:59', '2026-12-07T00:00'].map((now) => dueIn({ day: '2026-12-06' }, now)))).toEqual([
     'today',
     'Past',
   ])
@@ -108,7 +110,7 @@ test('a deadline with a time is past at that time, and stands before one that ha
       { id: 'd2', label: 'Form', ...due },
     ],
   }))
-  expect(dueOf(all).map(({ deadline }) => deadline.label)).toEqual(['Form', 'Fee'])
+  expect(english(dueOf(all).map(({ deadline }) => deadline.label))).toEqual(['Form', 'Fee'])
 })
 
 test('an exam’s days become deadlines: of a form its last day and hour, of the exam its first', () => {
@@ -123,12 +125,12 @@ test('an exam’s days become deadlines: of a form its last day and hour, of the
       at('d3', 'Result', { start: '2027-02-01' }),
     ],
   }
-  expect(deadlinesOf(exam, '2026-11-22T12:00').map(({ label, day, time }) => [label, day, time])).toEqual([
+  expect(english(deadlinesOf(exam, '2026-11-22T12:00').map(({ label, day, time }) => [label, day, time]))).toEqual([
     ['Application', '2026-12-06', '17:00'],
     ['Exam', '2027-01-10', '09:00'],
     ['Result', '2027-02-01', undefined],
   ])
-  expect(deadlinesOf(exam, '2026-12-06T17:00').map(({ label }) => label)).toEqual(['Exam', 'Result'])
+  expect(english(deadlinesOf(exam, '2026-12-06T17:00').map(({ label }) => label))).toEqual(['Exam', 'Result'])
 })
 
 describe('what was kept or handed over', () => {
@@ -144,14 +146,14 @@ describe('what was kept or handed over', () => {
       ],
       papers: [{ id: 'p1', name: 'Photograph', isReady: true }],
     }
-    expect(readApplication(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+    expect(english(readApplication(JSON.parse(JSON.stringify(whole))))).toEqual(whole)
   })
 
   test('of any shape never throws, and comes in clean or not at all', () => {
     fc.assert(
       fc.property(fc.anything(), (kept) => {
         const read = readApplication(kept)
-        if (read) expect(readApplication(read)).toEqual(read)
+        if (read) expect(english(readApplication(read))).toEqual(read)
       }),
     )
     const hostile = {
@@ -167,7 +169,7 @@ describe('what was kept or handed over', () => {
       papers: 'all',
       college: { slug: '' },
     }
-    expect(readApplication(hostile)).toEqual({
+    expect(english(readApplication(hostile))).toEqual({
       id: 'x',
       name: 'a',
       stage: 'applied',
@@ -195,19 +197,23 @@ test('a file for a sheet has a line for each application in its order, and no ce
   const words = {
     head: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const,
     done: (deadline: string) => `(${deadline})`,
-    says: (text: string) => text.toUpperCase(),
+    says: (text: string | Message) => inEnglish(text).toUpperCase(),
   }
   expect(
-    csvOfApplications(all, { ...words, says: (text) => text })
-      .split('\r\n')
-      .slice(0, 2),
+    english(
+      csvOfApplications(all, { ...words, says: inEnglish })
+        .split('\r\n')
+        .slice(0, 2),
+    ),
   ).toEqual(['\uFEFFa,b,c,d,e,f,g', "'=cmd(),B.Tech,Interested,Form: 6 Dec 2026,Photograph,Score card,"])
   // What the board says is said in the words handed in; what the person wrote stays theirs.
   expect(
-    csvOfApplications(
-      all.map((each) => ({ ...each, deadlines: [{ ...each.deadlines[0]!, isDone: true }] })),
-      words,
-    ).split('\r\n')[1],
+    english(
+      csvOfApplications(
+        all.map((each) => ({ ...each, deadlines: [{ ...each.deadlines[0]!, isDone: true }] })),
+        words,
+      ).split('\r\n')[1],
+    ),
   ).toBe("'=cmd(),B.Tech,INTERESTED,(FORM: 6 DEC 2026),PHOTOGRAPH,SCORE CARD,")
 })
 
@@ -221,14 +227,14 @@ test('a calendar has the open deadlines, each under its lasting name, and a late
     ],
   }))
   const read = (stamp: number) =>
-    new ICAL.Component(ICAL.parse(calendarOfApplications(all, stamp, 'Applications', (text) => text)))
+    new ICAL.Component(ICAL.parse(calendarOfApplications(all, stamp, 'Applications', inEnglish)))
       .getAllSubcomponents('vevent')
       .map((component) => new ICAL.Event(component))
   const [first, second] = [read(Date.UTC(2026, 10, 20)), read(Date.UTC(2026, 10, 21))]
-  expect(first.map(({ uid, summary, startDate }) => [uid, summary, startDate.toString()])).toEqual([
+  expect(english(first.map(({ uid, summary, startDate }) => [uid, summary, startDate.toString()]))).toEqual([
     ['application-id-NIT-d1@pravesh', 'NIT: Form', '2026-12-06'],
     ['application-id-NIT-d3@pravesh', 'NIT: Choices', '2026-12-08T17:00:00'],
   ])
-  expect(first[1]!.startDate.toJSDate().toISOString()).toBe('2026-12-08T11:30:00.000Z')
+  expect(english(first[1]!.startDate.toJSDate().toISOString())).toBe('2026-12-08T11:30:00.000Z')
   expect(second[0]!.sequence).toBeGreaterThan(first[0]!.sequence)
 })

@@ -2,6 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import { byDeadline, isOver } from '../college/deadline.ts'
 import { comingDates, countdownTo, type ExamDate, hasDay } from '../exam/dates.ts'
 import type { PublicExam } from '../exam/public.ts'
+import { type Message, msg } from '../i18n/message.ts'
 import { isTime } from '../record/coerce.ts'
 import { byOrder, isOrder } from '../record/order.ts'
 import { dayToRemind, timeToRemind } from '../reminder/due.ts'
@@ -120,9 +121,9 @@ export const isTracked = (
   )
 
 /** How far off a deadline is: "today", "today until 5 pm IST", "in 16 days", or that it is past. `now` as in `college/deadline.ts`. */
-export const dueIn = ({ day, time }: Pick<Deadline, 'day' | 'time'>, now: string): string =>
+export const dueIn = ({ day, time }: Pick<Deadline, 'day' | 'time'>, now: string): Message =>
   isOver(day, time, now)
-    ? 'Past'
+    ? msg('Past')
     : countdownTo({ start: day, precision: 'day', ...(time !== undefined && { endTime: time }) }, now)
 
 /** What a date of an exam asks of whoever tracks it: of a form its last day, of an exam its first, each with its time where it has one. */

@@ -1,10 +1,11 @@
+import type { Message } from '../i18n/message.ts'
 import { calendarOf, eventId, type CalendarEvent } from '../calendar/ics.ts'
 import { deadlineInWords } from '../college/deadline.ts'
 import { csvLine } from '../imports/formula.ts'
 import { inStage, STAGE_NAMES, STAGES, type Application } from './application.ts'
 
 /** Says a stage, a day or the label of a deadline or the name of a usual document in the language of whoever takes the file, as the board does. What people wrote themselves stays as it is. */
-type Says = (text: string) => string
+type Says = (text: string | Message) => string
 
 /** The words of the file for a sheet, in the language of whoever takes it. `done`: a deadline that is behind them. */
 export interface SheetWords {

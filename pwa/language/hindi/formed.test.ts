@@ -1,3 +1,4 @@
+import { inEnglish, type Message } from '../../../shared/i18n/message.ts'
 import { describe, expect, test } from 'vitest'
 import { refundOn, UGC_REFUND } from '../../../shared/calculators/refund.ts'
 import { SCHEMES, schemeVerdicts } from '../../../shared/calculators/schemes.ts'
@@ -34,7 +35,7 @@ import { hindi } from './hindi.ts'
 /** Names, codes and papers that are the same in both languages. */
 const SAME =
   /\b(?:IST|JEE|Main|Advanced|Paper|NEET|UG|GATE|OPEN|OBC|NCL|EWS|SC|ST|PwD|CRL|UGC|IIT|BHU|CSIS|PM|USP|Vidyalaxmi|NAAC|NBA|JSON|UTF|API|NIRF|BTech|MBA|N|R|P|UG|Pune|B\.?Tech)\b/g
-const english = (text: string): string[] =>
+const english = (text: string | Message): string[] =>
   hindi(text)
     .replace(SAME, '')
     .match(/[A-Za-z]{2,}/g) ?? []
@@ -44,7 +45,7 @@ const SEARCHED = openCatalogue(
 )
 
 describe('what shared/ puts together is said in Hindi whole', () => {
-  const wrong = (result: object): string => ('wrong' in result ? String(result.wrong) : '')
+  const wrong = (result: object): string | Message => ('wrong' in result ? (result.wrong as Message) : '')
   test.each([
     ['a deadline', ['2026-11-20', '2026-11-21', '2026-12-20', '2026-11-01'].map((day) => closesIn(day, '2026-11-20'))],
     [
@@ -250,8 +251,10 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       ],
     ],
     ['why the server refuses', Object.values(FAILURES).map(([, sentence]) => sentence)],
-  ])('%s', (_, texts) => {
+  ] as ReadonlyArray<[string, ReadonlyArray<string | Message>]>)('%s', (_, texts) => {
     expect(texts.filter(Boolean).length).toBeGreaterThan(0)
-    expect(texts.filter((text) => english(text).length > 0).map((text) => `${text} → ${hindi(text)}`)).toEqual([])
+    expect(
+      texts.filter((text) => english(text).length > 0).map((text) => `${inEnglish(text)} → ${hindi(text)}`),
+    ).toEqual([])
   })
 })

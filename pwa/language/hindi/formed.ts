@@ -3,57 +3,6 @@
  * that fits is taken, so the narrower stands before the wider.
  */
 export const FORMED = {
-  'today at {hour} IST': 'आज {hour} IST',
-  'today until {hour} IST': 'आज {hour} IST तक',
-  'in {days} days': '{days} दिन में',
-  Past: 'बीत चुका',
-  'in {months} months': '{months} महीने में',
-  'until {day}': '{day} तक',
-  'by {day}': '{day} तक',
-  'in {month}': '{month} में',
-  'The whole fee comes back up to {day}.': '{day} तक पूरी फीस वापस मिलती है।',
-  'Up to {day} at most {amount} may be kept for processing.':
-    '{day} तक प्रक्रिया के लिए ज़्यादा से ज़्यादा {amount} रखे जा सकते हैं।',
-  '{days} days before the last date of admission the fee comes back, and at most {amount} may be kept for processing ({share}%, not more than {most}).':
-    'एडमिशन की आखिरी तारीख से {days} दिन पहले फीस वापस मिलती है, और प्रक्रिया के लिए ज़्यादा से ज़्यादा {amount} रखे जा सकते हैं ({share}%, {most} से ज़्यादा नहीं)।',
-  'Not together with {scheme}, which fits you': '{scheme} के साथ नहीं, जो आपके लिए सही है',
-  'Only if {scheme} does not fit you': 'तभी, जब {scheme} आपके लिए न हो',
-  '{share} % comes back on the last date of admission.': 'एडमिशन की आखिरी तारीख पर {share} % वापस मिलता है।',
-  '{share} % comes back {days} day before the last date of admission.':
-    'एडमिशन की आखिरी तारीख से {days} दिन पहले {share} % वापस मिलता है।',
-  '{share} % comes back {days} days before the last date of admission.':
-    'एडमिशन की आखिरी तारीख से {days} दिन पहले {share} % वापस मिलता है।',
-  '{share} % comes back {days} day after the last date of admission.':
-    'एडमिशन की आखिरी तारीख के {days} दिन बाद {share} % वापस मिलता है।',
-  '{share} % comes back {days} days after the last date of admission.':
-    'एडमिशन की आखिरी तारीख के {days} दिन बाद {share} % वापस मिलता है।',
-  '(100 − {percentile}) ÷ 100 × N, with N = {least} to {most} candidates ({before} and {newest})':
-    '(100 − {percentile}) ÷ 100 × N, जहाँ N = {least} से {most} उम्मीदवार ({before} और {newest})',
-  'Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for {exam}, nor for category and PwD ranks. Type the rank or the percentile.':
-    'अंकों से रैंक नहीं निकाली जाती: हर पाली और हर साल का पैमाना अलग होता है, और {exam} का तरीका कोई प्रकाशित नहीं करता, न श्रेणी और PwD रैंक का। रैंक या परसेंटाइल लिखें।',
-  'Marks are not turned into a rank: every shift and every year is marked on another scale, and nobody publishes the way for {exam}, nor for category and PwD ranks. Type the rank.':
-    'अंकों से रैंक नहीं निकाली जाती: हर पाली और हर साल का पैमाना अलग होता है, और {exam} का तरीका कोई प्रकाशित नहीं करता, न श्रेणी और PwD रैंक का। रैंक लिखें।',
-  'Marks are not turned into a score: every paper and session of {exam} is marked on another scale, and its seats close by score. Type the score of your score card.':
-    'अंकों से स्कोर नहीं निकाला जाता: {exam} का हर पेपर और सत्र अलग पैमाने पर जाँचा जाता है, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
-  'A rank of {exam} is not turned into a score, and its seats close by score. Type the score of your score card.':
-    '{exam} की रैंक से स्कोर नहीं निकाला जाता, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
-  'A percentile of {exam} is not turned into a score, and its seats close by score. Type the score of your score card.':
-    '{exam} के परसेंटाइल से स्कोर नहीं निकाला जाता, और उसकी सीटें स्कोर पर बंद होती हैं। अपने स्कोर कार्ड का स्कोर लिखें।',
-  'A {exam} score is a whole number from 1 to {most}: neither the marks nor the rank':
-    '{exam} स्कोर 1 से {most} तक की पूर्ण संख्या है: न अंक, न रैंक',
-  'A percentile of {exam} is not turned into a rank: the result prints the rank. Type the rank.':
-    '{exam} के परसेंटाइल से रैंक नहीं निकाली जाती: नतीजे में रैंक छपती है। रैंक लिखें।',
-  'A percentile of {exam} is not turned into a rank: it is not published with one. Type the rank.':
-    '{exam} के परसेंटाइल से रैंक नहीं निकाली जाती: वह उसके साथ प्रकाशित नहीं होता। रैंक लिखें।',
-  '{exam} is not an exam whose closing ranks are kept': '{exam} की क्लोज़िंग रैंक यहाँ नहीं रखी जातीं',
-  '{category} is no category: {choices}': '{category} कोई श्रेणी नहीं है: {choices}',
-  '{state} is not a state': '{state} कोई राज्य नहीं है',
-  '{gender} is neither F nor M': '{gender} न F है, न M',
-  '{column} is yes or no': '{column} में yes या no लिखें',
-  'A list has at most {most} students': 'एक सूची में ज़्यादा से ज़्यादा {most} छात्र हो सकते हैं',
-  'closes today at {hour}': 'आज {hour} बंद',
-  'closes in {days} day': '{days} दिन में बंद',
-  'closes in {days} days': '{days} दिन में बंद',
   '{label} must be between {min} and {max}': '{label} {min} और {max} के बीच होना चाहिए',
   '{label} must be one of {choices}': '{label} इनमें से एक होना चाहिए: {choices}',
   '{label} must have {min} characters at least': '{label} में कम से कम {min} अक्षर होने चाहिए',
@@ -65,18 +14,9 @@ export const FORMED = {
   '{label} must be a whole number': '{label} पूर्ण संख्या होनी चाहिए',
   '{label} must be a number': '{label} संख्या होनी चाहिए',
   '{label} is required': '{label} ज़रूरी है',
-  'No {exam} rank is above {most}': '{exam} की कोई रैंक {most} से ऊपर नहीं है',
-  '{exam} score': '{exam} स्कोर',
-  '{list} category rank': '{list} श्रेणी रैंक',
   'Round {number}': 'राउंड {number}',
   'round {number}': 'राउंड {number}',
   'Year {number}': 'वर्ष {number}',
-  'Fee per year, any course': 'सालाना फीस, कोई भी कोर्स',
-  'Fee in all, any course': 'कुल फीस, कोई भी कोर्स',
-  'Closed first at rank, any course': 'किस रैंक पर पहले बंद हुआ, कोई भी कोर्स',
-  'Fee per year, {family}': 'सालाना फीस, {family}',
-  'Fee in all, {family}': 'कुल फीस, {family}',
-  'Closed first at rank, {family}': 'किस रैंक पर पहले बंद हुआ, {family}',
   'Read out the link to set your password': 'आपका पासवर्ड तय करने का लिंक पढ़कर बताया',
   'Saw your phone number and year of birth': 'आपका फ़ोन नंबर और जन्म-वर्ष देखा',
   'Looked at the document you showed for your review': 'रिव्यू के लिए आपका दिखाया दस्तावेज़ देखा',
@@ -88,27 +28,10 @@ export const FORMED = {
   '{stream} Colleges': '{stream} कॉलेज',
   '{count} review': '{count} रिव्यू',
   '{count} reviews': '{count} रिव्यू',
-  '{where}: the pools add up to {sum} of {most} seats': '{where}: पूल का योग {sum} है, जबकि सीटें {most} हैं',
-  '{where}: the shares add up to {percent} %': '{where}: हिस्सों का योग {percent} % है',
-  '{ranks} ({basis}, year not stated, {list})': '{ranks} ({basis}, वर्ष नहीं बताया गया, {list})',
-  '{ranks} ({basis}, {list}, other state seats)': '{ranks} ({basis}, {list}, अन्य राज्य की सीटें)',
-  '{ranks} ({basis}, {list}, home state seats)': '{ranks} ({basis}, {list}, गृह राज्य की सीटें)',
-  '{ranks} ({basis}, {list}, paid seats)': '{ranks} ({basis}, {list}, पेड सीटें)',
-  '{ranks} ({basis}, category not stated)': '{ranks} ({basis}, श्रेणी नहीं बताई गई)',
+  '{years} years': '{years} वर्ष',
+  'The quote opened in the record on line {line} is never closed.': 'पंक्ति {line} से शुरू हुआ उद्धरण चिह्न कहीं बंद नहीं होता।',
+  '{area} acres': '{area} एकड़',
   '{quota}, {category}, Gender-neutral': '{quota}, {category}, सबके लिए',
   '{quota}, {category}, Female-only': '{quota}, {category}, केवल महिलाओं के लिए',
-  '{years} years': '{years} वर्ष',
-  'Status: {status}.': 'स्थिति: {status}।',
-  'Said by {saidBy}.': 'स्रोत: {saidBy}।',
-  'Looked up {day}.': '{day} को देखा गया।',
-  'Free counselling session {reference}': 'मुफ़्त काउंसलिंग सत्र {reference}',
-  'The quote opened in the record on line {line} is never closed.': 'पंक्ति {line} से शुरू हुआ उद्धरण चिह्न कहीं बंद नहीं होता।',
-  'Family income must be at most {amount} a year': 'परिवार की सालाना आय ज़्यादा से ज़्यादा {amount} होनी चाहिए',
-  'Only for students of {states}': 'केवल {states} के छात्रों के लिए',
-  'Only for courses of the level {levels}': 'केवल इस स्तर के कोर्स के लिए: {levels}',
-  'Only for {categories}': 'केवल {categories} के लिए',
-  'At least {marks} % in Class XII': 'कक्षा XII में कम से कम {marks} %',
-  '{area} acres': '{area} एकड़',
-  '{span}, up to {hour} IST': '{span}, {hour} IST तक',
   '{start} to {end}': '{start} से {end}',
 }

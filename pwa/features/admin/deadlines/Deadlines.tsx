@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../shared/i18n/message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { hourInWords } from '../../../../shared/college/deadline.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
@@ -52,7 +53,7 @@ export function Deadlines() {
                 <p className={styles.facts}>
                   <span>{OF_WORDS[of]}</span>
                   <span>{what}</span>
-                  {time !== undefined && <span>up to {hourInWords(time)} IST</span>}
+                  {time !== undefined && <span>up to {inEnglish(hourInWords(time))} IST</span>}
                 </p>
               </li>
             ))}

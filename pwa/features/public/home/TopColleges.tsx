@@ -67,8 +67,10 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
   const rank = rankFor(card, stream)
   const fees = card.offers.flatMap((offer) => offer.yearlyFee ?? [])
   const pay = card.medianPackage ?? card.averagePackage
-  const [fee, feeUnit] = split(fees.length > 0 ? lakhs({ min: Math.min(...fees), max: Math.max(...fees) }) : undefined)
-  const [paid, payUnit] = split(pay === undefined ? undefined : lakhs({ min: pay, max: pay }))
+  const [fee, feeUnit] = split(
+    fees.length > 0 ? sayText(lakhs({ min: Math.min(...fees), max: Math.max(...fees) })) : undefined,
+  )
+  const [paid, payUnit] = split(pay === undefined ? undefined : sayText(lakhs({ min: pay, max: pay })))
   return (
     <li>
       <CollegeLogo name={card.name} number={card.number} logo={card.logoLink} />

@@ -3,7 +3,7 @@ import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
 import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
-import { say } from '../../../language/say.ts'
+import { say, sayText } from '../../../language/say.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
@@ -151,9 +151,9 @@ function RankForm({
         )}
       </Field>
       <Field
-        label={rankName(exam, list)}
+        label={sayText(rankName(exam, list))}
         hint={say('As on your score card, such as 5,800')}
-        {...(isAsked && 'wrong' in read && { error: read.wrong })}
+        {...(isAsked && 'wrong' in read && { error: sayText(read.wrong) })}
       >
         {(ids) => (
           <Input

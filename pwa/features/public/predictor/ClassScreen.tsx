@@ -1,3 +1,4 @@
+import type { Message } from '../../../../shared/i18n/message.ts'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { CUTOFF_EXAMS } from '../../../../shared/cutoff/fact.ts'
 import { decode } from '../../../../shared/imports/encoding.ts'
@@ -25,7 +26,7 @@ const LARGEST_FILE = 1_000_000
 export function ClassScreen() {
   const { catalogue } = useWorkers()
   const { classList, isKnown, memoryOnly } = usePlans()
-  const [wrong, setWrong] = useState('')
+  const [wrong, setWrong] = useState<string | Message>('')
   const list = useMemo(() => (classList === undefined ? undefined : readClassList(classList)), [classList])
   const rows = list?.rows ?? NO_ROWS,
     exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../shared/i18n/message.ts'
 import { ListPlus, ListX } from 'lucide'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
@@ -82,7 +83,7 @@ function Others({ exam, seats }: { exam: CutoffExam; seats: readonly Seat[] }) {
       <summary>{say('also eligible as ({count})', { count: seats.length })}</summary>
       <ul>
         {seats.map((seat) => (
-          <li key={seat.text}>
+          <li key={inEnglish(seat.text)}>
             {seat.closes.length === 0
               ? seatWords(seat)
               : say(

@@ -96,7 +96,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
             </Select>
           )}
         </Field>
-        <Field label={say('What do you have?')} {...(wrong.score ? { error: wrong.score } : {})}>
+        <Field label={say('What do you have?')} {...(wrong.score ? { error: sayText(wrong.score) } : {})}>
           {(ids) => (
             <Select
               {...ids}
@@ -170,7 +170,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
             hint={say(
               'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.',
             )}
-            {...(isAsked && wrong.marks ? { error: wrong.marks } : {})}
+            {...(isAsked && wrong.marks ? { error: sayText(wrong.marks) } : {})}
           >
             {(ids) => (
               <Input
@@ -197,7 +197,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
                 key={list}
                 draft={draft}
                 student={student}
-                error={isAsked ? wrong.percentile : undefined}
+                error={isAsked && wrong.percentile ? sayText(wrong.percentile) : undefined}
                 onChange={(percentile) => change({ percentile })}
               />
             ) : (
@@ -205,7 +205,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
                 key={list}
                 label={sayText(standingName(draft.exam, list))}
                 hint={hintOf(draft.exam, list)}
-                {...(isAsked && wrong[list] ? { error: wrong[list] } : {})}
+                {...(isAsked && wrong[list] ? { error: sayText(wrong[list]) } : {})}
               >
                 {(ids) => (
                   <Input

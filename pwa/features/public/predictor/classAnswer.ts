@@ -32,13 +32,7 @@ export const rangeOf = (student: Student, exam: CutoffExam | undefined): string 
 }
 
 /** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
-export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string =>
-  wrong
-    .map((one) => {
-      const [, column, refusal] = /^((?:category |pwd )?rank|score): (.+)$/.exec(one) ?? []
-      return refusal === undefined ? sayText(one) : `${sayText(column)}: ${sayText(refusal)}`
-    })
-    .join('; ')
+export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map(sayText).join('; ')
 
 /** The results, once all are there, as a file a sheet opens: a line for each line of the list, those that could not be read or worked out with the reason. */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {

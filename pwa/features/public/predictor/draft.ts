@@ -1,3 +1,4 @@
+import { inEnglish, type Message } from '../../../../shared/i18n/message.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import type { RankList } from '../../../../shared/college/rankList.ts'
 import { STATES, type State } from '../../../../shared/college/state.ts'
@@ -59,7 +60,7 @@ export const askedLists = ({
   const lists = listsOf({ category, hasDisability }),
     names = new Set<string>()
   return lists.filter((list) => {
-    const name = standingName(exam, list)
+    const name = inEnglish(standingName(exam, list))
     if (names.has(name)) return false
     names.add(name)
     return true
@@ -70,9 +71,9 @@ export const askedLists = ({
 export function studentOf(
   draft: Draft,
   before: Student | undefined,
-): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> } {
+): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', Message>> } {
   const { exam, kind, typed, percentile, category, hasDisability, isWoman, state, isTopTwenty } = draft
-  const wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', string>> = {},
+  const wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', Message>> = {},
     ranks: Partial<Record<RankList, RankRange>> = {}
   const refused = kind === 'score' ? undefined : refusedScore(kind, exam)
   if (refused) return { wrong: { score: refused } }

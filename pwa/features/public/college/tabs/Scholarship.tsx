@@ -99,7 +99,7 @@ function Criteria({ scholarship }: { scholarship: College['scholarships'][number
     <>
       {scholarship.eligibilityCriteria}
       {checkable.map((each) => (
-        <small key={each} className={styles.rankLabel}>
+        <small key={each.id} className={styles.rankLabel}>
           {sayText(each)}
         </small>
       ))}

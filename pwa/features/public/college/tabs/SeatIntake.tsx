@@ -1,3 +1,4 @@
+import type { Message } from '../../../../../shared/i18n/message.ts'
 import { useState } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
@@ -170,7 +171,7 @@ function Sieve({
   )
 }
 
-function Impossible({ sentences }: { sentences: readonly string[] }) {
+function Impossible({ sentences }: { sentences: readonly Message[] }) {
   if (sentences.length === 0) return null
   return (
     <div className={styles.flags} role="note">
@@ -178,8 +179,8 @@ function Impossible({ sentences }: { sentences: readonly string[] }) {
         <b>{say('These figures cannot all be true.')}</b> {say('Ask the college which ones hold.')}
       </p>
       <ul>
-        {sentences.map((each) => (
-          <li key={each}>{sayText(each)}</li>
+        {sentences.map(sayText).map((each) => (
+          <li key={each}>{each}</li>
         ))}
       </ul>
     </div>
