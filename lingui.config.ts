@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 
 /** A language is a catalogue: whoever adds a file here adds a language. */
-const CATALOGUES = new URL('./pwa/language/locales/', import.meta.url)
+const CATALOGUES = new URL('./pwa/i18n/locales/', import.meta.url)
 
 // The build's plugin reads it, and `npm run i18n:extract` (vite/catalogues.ts), which adds how sources are read.
 // oxlint-disable-next-line import/no-default-export
@@ -11,7 +11,7 @@ export default {
   locales: readdirSync(CATALOGUES).flatMap((name) => (name.endsWith('.po') ? [name.slice(0, -3)] : [])),
   catalogs: [
     {
-      path: '<rootDir>/pwa/language/locales/{locale}',
+      path: '<rootDir>/pwa/i18n/locales/{locale}',
       include: [
         '<rootDir>/pwa/**/*.ts',
         '<rootDir>/pwa/**/*.tsx',

@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     react(),
-    // Catalogues (pwa/language/locales) are compiled as they are imported.
+    // Catalogues (pwa/i18n/locales) are compiled as they are imported.
     lingui({ failOnCompileError: true }),
     VitePWA({
       strategies: 'injectManifest',

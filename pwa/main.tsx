@@ -7,7 +7,7 @@ import { App } from './app/App.tsx'
 import { recoverLostChunks } from './app/chunks.ts'
 import { yieldHeadToScreens } from './app/head.ts'
 import { holdSheets } from './app/sheets.ts'
-import { speak } from './language/say.ts'
+import { speak } from './i18n/t.ts'
 import { openPublicClient } from './queries/public/client.ts'
 import { readPageState } from './queries/public/page.ts'
 import { whenAtRest } from './search/initialData.ts'
@@ -29,7 +29,7 @@ const begin = () => {
 }
 // Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be had the page is in English.
 if (document.documentElement.lang === 'hi')
-  void import('./language/hindi/hindi.ts')
+  void import('./i18n/hindi/hindi.ts')
     .then(
       ({ hindi }) => speak(hindi),
       () => {

@@ -207,7 +207,7 @@ describe('the check itself', () => {
     expect(faults('pwa/features/x/y/Seats.tsx', 'const seats = 50 + Math.random() * 100')).toBe(1)
     expect(faults('pwa/features/x/y/Seats.tsx', '// Math.random() is not used here')).toBe(0)
     expect(faults('sync-server/app.ts', `console.log('here')`)).toBe(1)
-    expect(faults('scripts/say.ts', `console.log('here')`)).toBe(0)
+    expect(faults('scripts/t.ts', `console.log('here')`)).toBe(0)
     expect(faults('pwa/ui/index.ts', `export * from './Button.tsx'; export { Sheet } from './Sheet.tsx'`)).toBe(1)
     expect(faults('sync-server/store/colleges.ts', 'db.query(`SELECT * FROM colleges WHERE name = ${name}`)')).toBe(1)
     expect(

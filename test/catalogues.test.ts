@@ -29,7 +29,7 @@ test('a plural asks for its number in every language, whatever its forms are', (
 })
 
 test('extraction finds what is said, what shared/ makes, and the labels of a screen', () => {
-  expect(messagesOf('pwa/app/Some.tsx', "const a = () => say('Saved here, {name}', { name })")).toEqual([
+  expect(messagesOf('pwa/app/Some.tsx', "const a = () => t('Saved here, {name}', { name })")).toEqual([
     'Saved here, {name}',
   ])
   expect(messagesOf('shared/some.ts', "export const a = () => msg('closes in {days} days', { days })")).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { STATES } from '../shared/college/state.ts'
-import { hindi } from '../pwa/language/hindi/hindi.ts'
+import { hindi } from '../pwa/i18n/hindi/hindi.ts'
 import { textsOfExam } from '../vite/extractor.ts'
 import { readCatalogue } from './catalogue.ts'
 

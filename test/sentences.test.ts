@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { LABELS } from '../pwa/language/labels.ts'
-import { FORMED } from '../pwa/language/hindi/formed.ts'
-import { hindi } from '../pwa/language/hindi/hindi.ts'
+import { LABELS } from '../pwa/i18n/labels.ts'
+import { FORMED } from '../pwa/i18n/hindi/formed.ts'
+import { hindi } from '../pwa/i18n/hindi/hindi.ts'
 import { valuesOf } from '../vite/catalogues.ts'
 import { MONTHS_AND_DAYS, NO_LABELS, publicSources, sourcesUnder } from '../vite/extractor.ts'
 import { readSentences, type Sentence } from '../vite/sentences.ts'
@@ -88,18 +88,18 @@ test('a text between tags, an attribute, a choice and a template that nobody say
   const unsaid = (code: string): string[] => readSentences('Screen.tsx', code).unsaid.map(({ text }) => text)
   expect(unsaid('const A = () => <p>Find a college</p>')).toEqual(['Find a college'])
   expect(unsaid('const A = () => <input aria-label="Search" className="page wide" />')).toEqual(['Search'])
-  expect(unsaid("const A = ({ is }: { is: boolean }) => <b>{is ? 'Saved here' : say('Save')}</b>")).toEqual([
+  expect(unsaid("const A = ({ is }: { is: boolean }) => <b>{is ? 'Saved here' : t('Save')}</b>")).toEqual([
     'Saved here',
   ])
   expect(unsaid('const A = ({ n }: { n: number }) => <b title={`${n} colleges found`}>{n}</b>')).toEqual([
     '… colleges found',
   ])
-  expect(unsaid("const A = () => <b title={say('Search')}>{say('{n} colleges', { n: 1 })}</b>")).toEqual([])
+  expect(unsaid("const A = () => <b title={t('Search')}>{t('{n} colleges', { n: 1 })}</b>")).toEqual([])
 })
 
 test('a sentence said while a module is loaded is found', () => {
-  expect(readSentences('a.ts', "const TITLE = say('Saved')").early).toHaveLength(1)
-  expect(readSentences('a.ts', "const title = () => say('Saved')").early).toEqual([])
+  expect(readSentences('a.ts', "const TITLE = t('Saved')").early).toHaveLength(1)
+  expect(readSentences('a.ts', "const title = () => t('Saved')").early).toEqual([])
 })
 
 /** Every text written in some sources, templates with "{}" for their values. */

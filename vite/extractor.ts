@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ExtractorType } from '@lingui/conf'
-import { LABELS } from '../pwa/language/labels.ts'
+import { LABELS } from '../pwa/i18n/labels.ts'
 import { readSource } from '../test/imports.ts'
 import { readSentences } from './sentences.ts'
 
@@ -103,7 +103,7 @@ const LABELS_OF_SHARED = new Set(
 
 export const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
 
-const LABELS_PATH = 'pwa/language/labels.ts'
+const LABELS_PATH = 'pwa/i18n/labels.ts'
 
 /** Fields of an exam's record that are no language's own: names by their letters, addresses, codes. */
 const UNREAD = new Set([
@@ -137,7 +137,7 @@ export function* textsOfExam(value: unknown, field = ''): Generator<string> {
 let screens: ReadonlySet<string> | undefined
 
 /**
- * The messages of one source: what it says (`say`, `sayRich`, `msg`), and in screens and tables of labels every text that reads
+ * The messages of one source: what it says (`t`, `tRich`, `msg`), and in screens and tables of labels every text that reads
  * like words. The English sentence is the id.
  */
 export function messagesOf(path: string, text: string): string[] {

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite'
 
 /** What one source of the screens says, and what it shows without saying it. */
 export interface Sentences {
-  /** Given to `say` or `sayRich`: sentences with their line. */
+  /** Given to `t` or `tRich`: sentences with their line. */
   said: Sentence[]
   /** Texts that read like words and are given to nothing that says them here: labels in tables, said where they are shown. */
   kept: Sentence[]
@@ -70,12 +70,12 @@ export function readSentences(path: string, text: string): Sentences {
     },
     CallExpression(node) {
       const { callee } = node
-      if (callee.type !== 'Identifier' || !/^(?:say(?:Rich|Text)?|msg)$/.test(callee.name)) return
+      if (callee.type !== 'Identifier' || !/^(?:t|tRich|translate|msg)$/.test(callee.name)) return
       if (depth === 0 && callee.name !== 'msg') found.early.push(at(node as unknown as Node, callee.name))
       const [first] = node.arguments
       for (const literal of first ? literals(first as unknown as Node) : []) {
         seen.add(literal)
-        if (callee.name !== 'sayText') found.said.push(at(literal, String(literal['value'])))
+        if (callee.name !== 'translate') found.said.push(at(literal, String(literal['value'])))
       }
     },
     JSXText(node) {

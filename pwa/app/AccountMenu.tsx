@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { SAVED_PATH } from '../../shared/savedColleges/paths.ts'
 import type { Student } from '../auth/student.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { initialOf } from '../components/initialOf.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './AccountMenu.module.css'
@@ -32,7 +32,7 @@ export function AccountMenu({ student }: { student: Student }) {
         ref={trigger}
         type="button"
         className={styles.initial}
-        aria-label={say('Account of {name}', { name: student.name })}
+        aria-label={t('Account of {name}', { name: student.name })}
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -44,17 +44,17 @@ export function AccountMenu({ student }: { student: Student }) {
           <li className={styles.name}>{student.name}</li>
           <li>
             <Link to={SAVED_PATH} onClick={() => setOpen(false)}>
-              {say('Saved')}
+              {t('Saved')}
             </Link>
           </li>
           <li>
             <Link to="/applications" onClick={() => setOpen(false)}>
-              {say('Applications')}
+              {t('Applications')}
             </Link>
           </li>
           <li>
             <Link to="/my-data" onClick={() => setOpen(false)}>
-              {say('My data')}
+              {t('My data')}
             </Link>
           </li>
           <li>
@@ -65,7 +65,7 @@ export function AccountMenu({ student }: { student: Student }) {
                 setLeaving(true)
               }}
             >
-              {say('Log out')}
+              {t('Log out')}
             </button>
           </li>
         </ul>

@@ -4,7 +4,7 @@ import { Guard } from '../auth/Guard.tsx'
 import { guardOf } from '../features/admin/screens.ts'
 import { SignIn } from '../features/admin/signin/SignIn.tsx'
 import { Unauthorized } from '../features/admin/unauthorized/Unauthorized.tsx'
-import { languageKept, languageSpoken } from '../language/choose.ts'
+import { languageKept, languageSpoken } from '../i18n/choose.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 

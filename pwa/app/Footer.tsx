@@ -1,5 +1,5 @@
 import { EXAM_PAGES, examPath } from '../../shared/sitePages.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { ContactDetails } from '../components/ContactDetails.tsx'
 import { useDocuments } from '../queries/public/documents.ts'
 import { Link } from '../ui/Link.tsx'
@@ -32,14 +32,14 @@ export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
     <footer className={styles.foot}>
       <div className="page">
         <div className={styles.columns}>
-          <Links id="foot-quick" title={say('Quick links')} links={QUICK} />
-          <Links id="foot-exams" title={say('Exams')} links={EXAMS} />
-          <Links id="foot-legal" title={say('Legal')} links={LEGAL} />
+          <Links id="foot-quick" title={t('Quick links')} links={QUICK} />
+          <Links id="foot-exams" title={t('Exams')} links={EXAMS} />
+          <Links id="foot-legal" title={t('Legal')} links={LEGAL} />
           <section aria-labelledby="foot-contact">
-            <h2 id="foot-contact">{say('Contact')}</h2>
+            <h2 id="foot-contact">{t('Contact')}</h2>
             <ul>
               <li>
-                <Link to="/contact">{say('Contact us')}</Link>
+                <Link to="/contact">{t('Contact us')}</Link>
               </li>
             </ul>
             {idle && <Written />}
@@ -48,7 +48,7 @@ export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
         </div>
         <div className={styles.end}>
           <span>© {year > 2025 ? `2025–${year}` : '2025'} Pravesh</span>{' '}
-          <span>{say('Nothing personal leaves this device except by a form you send.')}</span>
+          <span>{t('Nothing personal leaves this device except by a form you send.')}</span>
         </div>
       </div>
     </footer>
@@ -67,7 +67,7 @@ function Links({ id, title, links }: { id: string; title: string; links: Readonl
       <ul>
         {links.map(([label, path]) => (
           <li key={path}>
-            <Link to={path}>{sayText(label)}</Link>
+            <Link to={path}>{translate(label)}</Link>
           </li>
         ))}
       </ul>

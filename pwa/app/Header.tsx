@@ -2,7 +2,7 @@ import { Menu, Search, X } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStudent } from '../auth/student.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { Button } from '../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function Header() {
             kind="icon"
             {...onNarrow}
             className={styles.menu}
-            aria-label={say('Menu')}
+            aria-label={t('Menu')}
             aria-haspopup="dialog"
             onClick={() => setMenu(true)}
           >
@@ -59,16 +59,16 @@ export function Header() {
         )}
         {wide && (
           <Link {...onWide} className={styles.predictor} to="/college-predictor">
-            {say('COLLEGE PREDICTOR')}
+            {t('COLLEGE PREDICTOR')}
           </Link>
         )}
         {wide && (
           <span className={styles.account} {...onWide}>
-            <Link to="/saved">{say('Saved')}</Link>
+            <Link to="/saved">{t('Saved')}</Link>
             {!student && (
               <>
-                <Link to="/login">{say('Login')}</Link>
-                <Link to="/signup">{say('Sign Up')}</Link>
+                <Link to="/login">{t('Login')}</Link>
+                <Link to="/signup">{t('Sign Up')}</Link>
               </>
             )}
           </span>
@@ -84,7 +84,7 @@ export function Header() {
             kind="icon"
             {...onNarrow}
             className={styles.find}
-            aria-label={searching ? say('Close search') : say('Search')}
+            aria-label={searching ? t('Close search') : t('Search')}
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           >
@@ -98,7 +98,7 @@ export function Header() {
         </div>
       )}
       {wide && (
-        <nav {...onWide} className={`page ${styles.groups}`} aria-label={say('Streams')}>
+        <nav {...onWide} className={`page ${styles.groups}`} aria-label={t('Streams')}>
           <ul>
             {HEADER_GROUPS.map((group) => (
               <HeaderGroup key={group.stream} group={group} opens="hover" />

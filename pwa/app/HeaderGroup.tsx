@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import type { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { streamNamed } from '../../shared/catalogue/address.ts'
@@ -84,7 +84,7 @@ export function HeaderGroup({ group, opens }: { group: (typeof HEADER_GROUPS)[nu
           setOpen(opens === 'hover' && byMouse ? true : !open)
         }}
       >
-        {sayText(group.title)}
+        {translate(group.title)}
         <Icon of={ChevronDown} small />
       </button>
       {open && (
@@ -92,7 +92,7 @@ export function HeaderGroup({ group, opens }: { group: (typeof HEADER_GROUPS)[nu
           {group.items.map((item) => (
             <li key={item.name}>
               <Link to={itemPath(group.title, item.name)} state={{ item: item.name }} onClick={() => setOpen(false)}>
-                {sayText(item.name)}
+                {translate(item.name)}
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Input, SearchBox } from '../ui/Field.tsx'
 import { rememberSearch } from './searches.ts'
 import { SEARCH_WORDS } from './searchWords.ts'
@@ -48,8 +48,8 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
       ref={box}
       type="search"
       name="q"
-      aria-label={say('Search')}
-      placeholder={say(SEARCH_WORDS)}
+      aria-label={t('Search')}
+      placeholder={t(SEARCH_WORDS)}
       autoComplete="off"
       autoFocus={focused}
       value={text}

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hindi } from '../language/hindi/hindi.ts'
-import { speechOf } from '../language/speech.ts'
-import { speak } from '../language/say.ts'
+import { hindi } from '../i18n/hindi/hindi.ts'
+import { speechOf } from '../i18n/speech.ts'
+import { speak } from '../i18n/t.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 const reload = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../shared/page/language.ts'
-import { chooseLanguage, languageSpoken } from '../language/choose.ts'
-import { say } from '../language/say.ts'
+import { chooseLanguage, languageSpoken } from '../i18n/choose.ts'
+import { t } from '../i18n/t.ts'
 import styles from './LanguageSwitch.module.css'
 
 /** The language of the public site. */
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
     if (language !== spoken) chooseLanguage(language).catch(() => setMissed(language))
   }
   return (
-    <div className={styles.switch} role="group" aria-label={say('Language')}>
+    <div className={styles.switch} role="group" aria-label={t('Language')}>
       {LANGUAGE_NAMES.map(([language, name]) => (
         <button
           key={language}
@@ -27,8 +27,8 @@ export function LanguageSwitch() {
       ))}
       <span role="status">
         {missed === 'hi'
-          ? say('Hindi needs the network once')
-          : missed && say('The language can be changed once there is a network')}
+          ? t('Hindi needs the network once')
+          : missed && t('The language can be changed once there is a network')}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { screenStands } from '../search/initialData.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,15 +23,15 @@ export class LostPart extends Component<{ children: ReactNode }, { lost: boolean
         <Notice
           level={1}
           alert
-          title={say('Could not connect. Try again')}
+          title={t('Could not connect. Try again')}
           actions={
             <Button kind="main" onClick={() => location.reload()}>
-              {say('Retry')}
+              {t('Retry')}
             </Button>
           }
         >
           <p>
-            {say(
+            {t(
               'This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.',
             )}
           </p>

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { useCatalogue } from '../queries/public/catalogue.ts'
 import { usePastNotices } from '../ui/notices.ts'
 import { SyncStatusButton } from './SyncStatusButton.tsx'
@@ -19,8 +19,8 @@ export function NetworkKnown({ onOpen }: { onOpen: () => void }) {
       state={state}
       words={[
         words,
-        update && say('update ready'),
-        missed > 0 && (missed === 1 ? say('1 notification') : say('{missed} notifications', { missed })),
+        update && t('update ready'),
+        missed > 0 && (missed === 1 ? t('1 notification') : t('{missed} notifications', { missed })),
       ]
         .filter(Boolean)
         .join(', ')}

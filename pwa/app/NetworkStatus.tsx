@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { SyncStatusButton } from './SyncStatusButton.tsx'
 import { useIdle } from './useIdle.ts'
 
@@ -12,7 +12,7 @@ export function NetworkStatus() {
   const idle = useIdle()
   const [open, setOpen] = useState(false)
   const handleOpen = () => setOpen(true)
-  const starting = <SyncStatusButton state="synced" words={say('Starting')} onOpen={handleOpen} />
+  const starting = <SyncStatusButton state="synced" words={t('Starting')} onOpen={handleOpen} />
   return (
     <>
       {idle ? (

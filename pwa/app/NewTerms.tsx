@@ -3,8 +3,8 @@ import { dayInWords } from '../../shared/college/day.ts'
 import { legalPath, legalVersion, NEWEST_LEGAL, type LegalVersion } from '../../shared/legal/versions.ts'
 import { myAccount } from '../auth/account.ts'
 import type { Student } from '../auth/student.ts'
-import { sayRich } from '../language/rich.tsx'
-import { say } from '../language/say.ts'
+import { tRich } from '../i18n/rich.tsx'
+import { t } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Strip } from '../ui/Notice.tsx'
@@ -49,14 +49,14 @@ export function NewTerms({ student }: { student: Student }) {
             setAgreed(undefined)
           }}
         >
-          {say('Close')}
+          {t('Close')}
         </Button>
       }
     >
       <span>
-        {sayRich('The terms and the privacy notice changed on {date}: {link}', {
+        {tRich('The terms and the privacy notice changed on {date}: {link}', {
           date: dayInWords(NEWEST_LEGAL.since),
-          link: <Link to={legalPath('privacy', { since: agreed })}>{say('see what changed')}</Link>,
+          link: <Link to={legalPath('privacy', { since: agreed })}>{t('see what changed')}</Link>,
         })}
       </span>
     </Strip>

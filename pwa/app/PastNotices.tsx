@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { pastNotices, usePastNotices } from '../ui/notices.ts'
 import { Button } from '../ui/Button.tsx'
 import { momentInWords } from './dates.ts'
@@ -10,7 +10,7 @@ export function PastNotices() {
   if (notices.length === 0) return null
   return (
     <div className={styles.past}>
-      <h3>{say('Notifications')}</h3>
+      <h3>{t('Notifications')}</h3>
       <ul>
         {notices.map(({ id, text, at }) => (
           <li key={id}>
@@ -20,7 +20,7 @@ export function PastNotices() {
         ))}
       </ul>
       <Button kind="plain" onClick={pastNotices.clear}>
-        {say('Clear notifications')}
+        {t('Clear notifications')}
       </Button>
     </div>
   )

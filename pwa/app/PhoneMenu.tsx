@@ -1,7 +1,7 @@
 import { useStudent } from '../auth/student.ts'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { comparePath, SAVED_PATH } from '../../shared/savedColleges/paths.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './Header.module.css'
@@ -12,11 +12,11 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const student = useStudent()
   return (
-    <Sheet open onClose={onClose} title={say('Menu')}>
-      <nav aria-label={say('Main')}>
+    <Sheet open onClose={onClose} title={t('Menu')}>
+      <nav aria-label={t('Main')}>
         <p className={styles.lead}>
           <Link className={styles.predictor} to="/college-predictor">
-            {say('COLLEGE PREDICTOR')}
+            {t('COLLEGE PREDICTOR')}
           </Link>
         </p>
         <ul className={styles.folds}>
@@ -25,14 +25,14 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <p className={styles.doors}>
-          <Link to={SAVED_PATH}>{say('Saved')}</Link>
-          <Link to={comparePath([])}>{say('Compare')}</Link>
+          <Link to={SAVED_PATH}>{t('Saved')}</Link>
+          <Link to={comparePath([])}>{t('Compare')}</Link>
           {student ? (
-            <Link to="/my-data">{say('My data')}</Link>
+            <Link to="/my-data">{t('My data')}</Link>
           ) : (
             <>
-              <Link to="/login">{say('Login')}</Link>
-              <Link to="/signup">{say('Sign Up')}</Link>
+              <Link to="/login">{t('Login')}</Link>
+              <Link to="/signup">{t('Sign Up')}</Link>
             </>
           )}
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PublicCollege } from '../../shared/college/college.ts'
 import { PREVIEW_ENDED } from '../../shared/college/preview.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { openClient } from '../api/client.ts'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,36 +33,36 @@ export function PreviewPage() {
   }, [token, tries])
   return (
     <>
-      <title>{say('Preview, not published')}</title>
+      <title>{t('Preview, not published')}</title>
       <meta name="robots" content="noindex" />
       {opened.is === 'open' && (
         <Strip>
           {opened.record.status === 'draft'
-            ? say('Preview, not published. This link shows it until {moment}.', { moment: momentInWords(opened.until) })
-            : say('Preview. This college is published; this link shows it until {moment}.', {
+            ? t('Preview, not published. This link shows it until {moment}.', { moment: momentInWords(opened.until) })
+            : t('Preview. This college is published; this link shows it until {moment}.', {
                 moment: momentInWords(opened.until),
               })}
         </Strip>
       )}
       <div className="page">
-        {opened.is === 'opening' && <p role="status">{say('Opening the preview...')}</p>}
+        {opened.is === 'opening' && <p role="status">{t('Opening the preview...')}</p>}
         {opened.is === 'ended' && (
-          <Notice level={1} alert title={say('No preview')}>
-            <p>{say(PREVIEW_ENDED)}</p>
+          <Notice level={1} alert title={t('No preview')}>
+            <p>{t(PREVIEW_ENDED)}</p>
           </Notice>
         )}
         {opened.is === 'unreached' && (
           <Notice
             level={1}
             alert
-            title={say('Could not connect. Try again')}
+            title={t('Could not connect. Try again')}
             actions={
               <Button kind="main" onClick={() => setTries(tries + 1)}>
-                {say('Retry')}
+                {t('Retry')}
               </Button>
             }
           >
-            <p>{say('A preview is kept on no device: it needs the network.')}</p>
+            <p>{t('A preview is kept on no device: it needs the network.')}</p>
           </Notice>
         )}
         {opened.is === 'open' && <CollegePreview record={{ ...opened.record, kept: {} }} />}

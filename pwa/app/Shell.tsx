@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../shared/catalogue/address.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { rememberStream } from '../components/lastStream.ts'
 import { afterScreen } from '../search/initialData.ts'
 import { onFirstToast } from '../ui/firstToast.ts'
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
           main.current?.focus()
         }}
       >
-        {say('Skip to content')}
+        {t('Skip to content')}
       </a>
       {!bare && <Header />}
       <Strips />

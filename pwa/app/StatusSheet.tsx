@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { say, type Label } from '../language/say.ts'
+import { t, type Label } from '../i18n/t.ts'
 import { useCatalogue } from '../queries/public/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dot } from '../ui/Dot.tsx'
@@ -36,7 +36,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   const isCatalogueSaid = !waits || !online || phase !== 'ready'
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (
-    <Sheet open onClose={onClose} title={say('Network and saved data')} desk="hang">
+    <Sheet open onClose={onClose} title={t('Network and saved data')} desk="hang">
       {unsent && waits && (
         <div className={styles.now} role="status">
           <Dot state={waits[0]} />
@@ -52,8 +52,8 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
           <Dot state="waiting" />
           <p>
             {before === 1
-              ? say('1 thing written here before you logged in waits too. It is sent by itself, without your account.')
-              : say(
+              ? t('1 thing written here before you logged in waits too. It is sent by itself, without your account.')
+              : t(
                   '{count} things written here before you logged in wait too. They are sent by themselves, without your account.',
                   { count: before },
                 )}
@@ -72,7 +72,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
       {unfinished && (
         <progress
           className={styles.progress}
-          aria-label={say('Catalogue saved on this device')}
+          aria-label={t('Catalogue saved on this device')}
           value={chunks.had}
           max={chunks.all}
         />
@@ -80,21 +80,21 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
       {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
         <p className={styles.act}>
           <Button kind="main" wide onClick={catalogue.download}>
-            {phase === 'failed' ? say('Try again') : downloadInWords(bytes)}
+            {phase === 'failed' ? t('Try again') : downloadInWords(bytes)}
           </Button>
         </p>
       )}
       <dl className={styles.ledger}>
         <div>
-          <dt>{say('Colleges on this device')}</dt>
+          <dt>{t('Colleges on this device')}</dt>
           <dd>{cards.toLocaleString('en-IN')}</dd>
         </div>
         <div>
-          <dt>{say('Catalogue')}</dt>
+          <dt>{t('Catalogue')}</dt>
           <dd>
             {chunks.all === 0
-              ? say('Not asked yet')
-              : say('{had} of {all} parts, {bytes} of {size}', {
+              ? t('Not asked yet')
+              : t('{had} of {all} parts, {bytes} of {size}', {
                   had: chunks.had,
                   all: chunks.all,
                   bytes: sizeInWords(bytes.had),
@@ -103,8 +103,8 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
           </dd>
         </div>
         <div>
-          <dt>{say('Last confirmed with the server')}</dt>
-          <dd>{confirmedAt ? momentInWords(confirmedAt) : say('Not yet')}</dd>
+          <dt>{t('Last confirmed with the server')}</dt>
+          <dd>{confirmedAt ? momentInWords(confirmedAt) : t('Not yet')}</dd>
         </div>
       </dl>
       <PastNotices />
@@ -136,7 +136,7 @@ function useVisitors(): number {
 }
 
 const downloadInWords = ({ had, all }: { had: number; all: number }): string =>
-  all ? say('Download the catalogue, {size}', { size: sizeInWords(all - had) }) : say('Download the catalogue')
+  all ? t('Download the catalogue, {size}', { size: sizeInWords(all - had) }) : t('Download the catalogue')
 
 function Update() {
   const ready = useUpdate()
@@ -151,11 +151,11 @@ function Update() {
   if (!ready) return null
   return (
     <div className={styles.update}>
-      <strong>{say('A new version is ready')}</strong>
+      <strong>{t('A new version is ready')}</strong>
       <p>{updateInWords(dirty, isTaking)}</p>
       {!dirty && !isTaking && (
         <Button kind="plain" onClick={handleTake}>
-          {say('Use it now')}
+          {t('Use it now')}
         </Button>
       )}
     </div>
@@ -163,21 +163,21 @@ function Update() {
 }
 
 function updateInWords(isDirty: boolean, isTaking: boolean): string {
-  if (isDirty) return say('It waits until what you are writing is saved. Nothing is lost.')
+  if (isDirty) return t('It waits until what you are writing is saved. Nothing is lost.')
   return isTaking
-    ? say('It starts as soon as what is being sent has arrived.')
-    : say('It starts by itself the next time you open Pravesh, or now.')
+    ? t('It starts as soon as what is being sent has arrived.')
+    : t('It starts by itself the next time you open Pravesh, or now.')
 }
 
 function ThemeChoice() {
   const theme = useTheme()
   return (
     <fieldset className={styles.theme}>
-      <legend>{say('Theme')}</legend>
+      <legend>{t('Theme')}</legend>
       <div>
         {THEMES.map(([value, label]) => (
           <Tick key={value} type="radio" name="theme" small checked={theme === value} onChange={() => setTheme(value)}>
-            {say(label)}
+            {t(label)}
           </Tick>
         ))}
       </div>

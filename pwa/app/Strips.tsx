@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStudent } from '../auth/student.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { useCatalogue } from '../queries/public/catalogue.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { Strip } from '../ui/Notice.tsx'
@@ -40,7 +40,7 @@ function Offline() {
   return (
     <Strip>
       <Dot state="offline" />
-      <span>{say('Offline: showing data saved on {date}', { date: dateInWords(confirmedAt) })}</span>
+      <span>{t('Offline: showing data saved on {date}', { date: dateInWords(confirmedAt) })}</span>
     </Strip>
   )
 }

@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
-import { say, type Label } from '../language/say.ts'
+import { t, type Label } from '../i18n/t.ts'
 import { suggestionSaid } from '../components/suggestionSaid.ts'
 import { useSuggestions } from '../queries/public/suggestions.ts'
 import { Button } from '../ui/Button.tsx'
@@ -93,8 +93,8 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
           type="search"
           name="q"
           className={inputLook}
-          aria-label={say('Search')}
-          placeholder={say(SEARCH_WORDS)}
+          aria-label={t('Search')}
+          placeholder={t(SEARCH_WORDS)}
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || (open && marked.current)) return
@@ -105,7 +105,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
         />
         <Autocomplete.Portal>
           <Autocomplete.Positioner className={styles.positioner} sideOffset={4} align="start">
-            <Autocomplete.Popup className={styles.popup} aria-label={say('Suggestions')}>
+            <Autocomplete.Popup className={styles.popup} aria-label={t('Suggestions')}>
               <Autocomplete.List>
                 {(group: Group) => (
                   <Autocomplete.Group key={group.title} items={group.items}>
@@ -136,7 +136,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
                       input.current?.focus()
                     }}
                   >
-                    {say('Clear recent searches')}
+                    {t('Clear recent searches')}
                   </Button>
                 </div>
               )}
@@ -151,7 +151,7 @@ export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps
 function grouped(found: Suggestion[]): Group[] {
   return (Object.keys(TITLES) as Array<Suggestion['kind']>)
     .map((kind) => ({
-      title: say(TITLES[kind]),
+      title: t(TITLES[kind]),
       items: found
         .filter((suggestion) => suggestion.kind === kind)
         .map((suggestion) => ({ path: suggestion.path, ...suggestionSaid(suggestion) })),
@@ -164,7 +164,7 @@ function recentGroup(searches: string[]): Group[] {
     ? []
     : [
         {
-          title: say('Recent searches'),
+          title: t('Recent searches'),
           items: searches.map((words) => ({ label: words, path: `/search?${new URLSearchParams({ q: words })}` })),
         },
       ]

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Dot, type DotState } from '../ui/Dot.tsx'
 import styles from './NetworkStatus.module.css'
 
@@ -9,7 +9,7 @@ export function SyncStatusButton({ state, words, onOpen }: { state: DotState; wo
       type="button"
       className={styles.status}
       aria-haspopup="dialog"
-      aria-label={say('Network and saved data: {words}', { words })}
+      aria-label={t('Network and saved data: {words}', { words })}
       onClick={onOpen}
     >
       <Dot state={state} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { dayInWords } from '../components/words.ts'
 import { useColleges } from '../queries/public/college.ts'
 import type { Act } from '../sync/types.ts'
@@ -52,7 +52,7 @@ export function UnsentList({
     <>
       {refused.length > 0 && (
         <section className={styles.part} aria-labelledby="unsent-refused">
-          <h3 id="unsent-refused">{say('Needs you')}</h3>
+          <h3 id="unsent-refused">{t('Needs you')}</h3>
           <ul>
             {refused.slice(0, SHOWN).map((deed) => (
               <Refused key={deed.n} {...told(deed)} queue={queue} onClose={onClose} />
@@ -63,7 +63,7 @@ export function UnsentList({
       )}
       {waiting.length > 0 && (
         <section className={styles.part} aria-labelledby="unsent-waiting">
-          <h3 id="unsent-waiting">{say('Waiting to be sent')}</h3>
+          <h3 id="unsent-waiting">{t('Waiting to be sent')}</h3>
           <ul>
             {waiting.slice(0, SHOWN).map((deed) => (
               <Waiting
@@ -78,14 +78,14 @@ export function UnsentList({
           {status.paused?.why === 'signed-out' ? (
             <p className={styles.acts}>
               <ButtonLink kind="main" to="/login" onClick={onClose}>
-                {say('Login')}
+                {t('Login')}
               </ButtonLink>
             </p>
           ) : (
             isOnline && (
               <p className={styles.acts}>
                 <Button kind="main" disabled={isSending || status.state === 'sending'} onClick={() => void send()}>
-                  {isSending || status.state === 'sending' ? say('Sending...') : say('Send now')}
+                  {isSending || status.state === 'sending' ? t('Sending...') : t('Send now')}
                 </Button>
               </p>
             )
@@ -103,7 +103,7 @@ interface Told {
 }
 
 const More = ({ of }: { of: number }) =>
-  of > SHOWN ? <p className={styles.more}>{say('And {count} more', { count: of - SHOWN })}</p> : null
+  of > SHOWN ? <p className={styles.more}>{t('And {count} more', { count: of - SHOWN })}</p> : null
 const Named = ({ title, to, onClose }: Pick<Told, 'title' | 'to'> & { onClose: () => void }) =>
   to === undefined ? (
     <span>{title}</span>
@@ -119,7 +119,7 @@ function Waiting({ deed, title, to, isOnWay, onClose }: Told & { isOnWay: boolea
     <li>
       <Dot state={isOnWay ? 'syncing' : 'waiting'} />
       <Named title={title} to={to} onClose={onClose} />
-      <small>{isOnWay ? say('Written {date}, being sent', { date }) : say('Written {date}', { date })}</small>
+      <small>{isOnWay ? t('Written {date}, being sent', { date }) : t('Written {date}', { date })}</small>
     </li>
   )
 }
@@ -136,7 +136,7 @@ function Refused({
   const reason = receipt?.details?.[0]?.message ?? receipt?.message,
     words = wordsOf(edit)
   const dealt = (done: Promise<unknown>) =>
-    void done.catch(() => toast('error', say('This could not be saved on this device')))
+    void done.catch(() => toast('error', t('This could not be saved on this device')))
   const again = () => {
     const { madeAt: _madeAt, seen: _seen, ...act } = edit
     dealt(queue.retry(n, act as Act))
@@ -147,21 +147,21 @@ function Refused({
       <Dot state="needs" />
       <Named title={title} to={to} onClose={onClose} />
       <p className={styles.reason}>
-        {say('Not accepted: {reason}', {
-          reason: reason === undefined ? say('please write it again') : sayText(reason),
+        {t('Not accepted: {reason}', {
+          reason: reason === undefined ? t('please write it again') : translate(reason),
         })}
       </p>
       {words !== undefined && <p className={styles.words}>{words}</p>}
-      <small>{say('Written {date}', { date: dayInWords(savedAt) })}</small>
+      <small>{t('Written {date}', { date: dayInWords(savedAt) })}</small>
       <p className={styles.acts}>
         {isReview ? (
           to !== undefined && (
             <ButtonLink to={to} onClick={onClose}>
-              {say('Change')}
+              {t('Change')}
             </ButtonLink>
           )
         ) : (
-          <Button onClick={again}>{say('Send again')}</Button>
+          <Button onClick={again}>{t('Send again')}</Button>
         )}
         <Button
           kind="danger"
@@ -170,7 +170,7 @@ function Refused({
             else setSure(true)
           }}
         >
-          {isSure ? say('Yes, discard 1 thing') : say('Discard')}
+          {isSure ? t('Yes, discard 1 thing') : t('Discard')}
         </Button>
       </p>
     </li>

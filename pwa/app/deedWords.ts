@@ -1,7 +1,7 @@
 import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { isEnquiryId, referenceOf } from '../../shared/enquiry/reference.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import type { ActivityEntry, OwnRecord } from '../sync/writing.ts'
 
 /** What a reader did, in plain words: for the sheet that lists what has not left this device. */
@@ -23,44 +23,40 @@ export function collegeOf(edit: Edit, own: readonly OwnRecord[]): string | undef
 
 /** "Your review of NIT Karnataka", "Message PR-7K3F9-QXM2A". @param name of the college it is about, where this device knows it */
 export function titleOf(edit: Edit, name?: string): string {
-  const college = name ?? say('a college'),
+  const college = name ?? t('a college'),
     reference = isEnquiryId(edit.record) ? referenceOf(edit.record) : ''
   switch (edit.kind) {
     case 'review.create':
-      return say('Your review of {college}', { college })
+      return t('Your review of {college}', { college })
     case 'review.change':
-      return say('A change to your review of {college}', { college })
+      return t('A change to your review of {college}', { college })
     case 'review.withdraw':
-      return say('Withdrawing your review of {college}', { college })
+      return t('Withdrawing your review of {college}', { college })
     case 'review.vote':
-      return name === undefined ? say('Your vote on a review') : say('Your vote on a review of {college}', { college })
+      return name === undefined ? t('Your vote on a review') : t('Your vote on a review of {college}', { college })
     case 'review.report':
-      return name === undefined
-        ? say('Your report of a review')
-        : say('Your report of a review of {college}', { college })
+      return name === undefined ? t('Your report of a review') : t('Your report of a review of {college}', { college })
     case 'review.reply':
-      return name === undefined
-        ? say('Your reply to a review')
-        : say('Your reply to a review of {college}', { college })
+      return name === undefined ? t('Your reply to a review') : t('Your reply to a review of {college}', { college })
     case 'enquiry.rearrange':
-      return say('Another time for your session {reference}', { reference })
+      return t('Another time for your session {reference}', { reference })
     case 'enquiry.cancel':
-      return say('Cancelling your session {reference}', { reference })
+      return t('Cancelling your session {reference}', { reference })
     case 'enquiry.send':
       switch (textIn(edit.value, 'kind')) {
         case 'session':
         case 'counselling':
-          return say('Your request for a session {reference}', { reference })
+          return t('Your request for a session {reference}', { reference })
         case 'apply':
-          return say('Your enquiry about {college}, {reference}', { college, reference })
+          return t('Your enquiry about {college}, {reference}', { college, reference })
         case 'inquire':
-          return say('Your question to {college}, {reference}', { college, reference })
+          return t('Your question to {college}, {reference}', { college, reference })
         default:
-          return say('Your message {reference}', { reference })
+          return t('Your message {reference}', { reference })
       }
     // No reader does anything else: the rules of the queue keep the rest to staff.
     default:
-      return say('Something you wrote')
+      return t('Something you wrote')
   }
 }
 

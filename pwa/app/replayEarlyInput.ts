@@ -2,7 +2,7 @@
  * The page's own script (index.html) runs before anything is fetched. It stands in every page the server draws, as it is
  * written, so what explains it stands here:
  * - A chosen theme is set before the first paint, so that it never flashes the other one.
- * - So is the language somebody chose (language/choose.ts). The cookie tells it to the server; a browser that keeps such a
+ * - So is the language somebody chose (i18n/choose.ts). The cookie tells it to the server; a browser that keeps such a
  *   cookie for a week alone keeps it from visit to visit. The staff's pages have English alone.
  * - `early` and `typed` keep what is pressed, typed or sent before the app has taken the page over. A form without an address
  *   of its own would put what stands in it into this page's address.

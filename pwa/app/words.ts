@@ -1,4 +1,4 @@
-import { type Label, say } from '../language/say.ts'
+import { type Label, t } from '../i18n/t.ts'
 import type { CatalogueState } from '../search/types.ts'
 import type { SyncStatus } from '../sync/types.ts'
 import type { DotState } from '../ui/Dot.tsx'
@@ -17,40 +17,40 @@ export function statusInWords(
   const held = cards > 0
   if (!online)
     return {
-      title: say('Offline'),
+      title: t('Offline'),
       detail:
         held && confirmedAt
-          ? say('Showing data saved on {date}. Search, filters and the colleges you opened work without a network.', {
+          ? t('Showing data saved on {date}. Search, filters and the colleges you opened work without a network.', {
               date: dateInWords(confirmedAt),
             })
-          : say('Nothing is saved on this device yet. Connect once and the catalogue is kept here.'),
+          : t('Nothing is saved on this device yet. Connect once and the catalogue is kept here.'),
     }
   if (phase === 'downloading')
     return {
       title:
         chunks.all > 0
-          ? say('Saving the catalogue: {had} of {all} parts', chunks)
-          : say('Asking the server for the catalogue'),
-      detail: say('You can go on; it continues where it was if the network is cut or the page is closed.'),
+          ? t('Saving the catalogue: {had} of {all} parts', chunks)
+          : t('Asking the server for the catalogue'),
+      detail: t('You can go on; it continues where it was if the network is cut or the page is closed.'),
     }
   if (phase === 'failed')
     return {
-      title: say('The download stopped'),
-      detail: say('What has arrived is kept ({had} of {all} parts). It goes on from there.', chunks),
+      title: t('The download stopped'),
+      detail: t('What has arrived is kept ({had} of {all} parts). It goes on from there.', chunks),
     }
   if (phase === 'waiting-for-permission')
     return {
-      title: say('The catalogue is not downloaded'),
-      detail: say('Your device asks to save data, so the whole catalogue comes only when you say so.'),
+      title: t('The catalogue is not downloaded'),
+      detail: t('Your device asks to save data, so the whole catalogue comes only when you say so.'),
     }
   if (phase === 'ready')
     return {
-      title: say('Synced'),
+      title: t('Synced'),
       detail: isWaiting
-        ? say('The whole catalogue is on this device, and every college you open is kept.')
-        : say('The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'),
+        ? t('The whole catalogue is on this device, and every college you open is kept.')
+        : t('The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'),
     }
-  return { title: say('Starting'), detail: say('Looking at what is saved on this device.') }
+  return { title: t('Starting'), detail: t('Looking at what is saved on this device.') }
 }
 
 /** The dot and its words for a state of the catalogue. */
@@ -59,12 +59,11 @@ export function dotOf({
   phase,
   chunks,
 }: Pick<CatalogueState, 'online' | 'phase' | 'chunks'>): [DotState, string] {
-  if (!online) return ['offline', say('Offline')]
-  if (phase === 'downloading')
-    return ['syncing', chunks.all > 0 ? say('Saving {had} of {all}', chunks) : say('Syncing')]
-  if (phase === 'failed') return ['needs', say('Download stopped')]
-  if (phase === 'waiting-for-permission') return ['waiting', say('Not downloaded')]
-  return ['synced', phase === 'ready' ? say('Synced') : say('Starting')]
+  if (!online) return ['offline', t('Offline')]
+  if (phase === 'downloading') return ['syncing', chunks.all > 0 ? t('Saving {had} of {all}', chunks) : t('Syncing')]
+  if (phase === 'failed') return ['needs', t('Download stopped')]
+  if (phase === 'waiting-for-permission') return ['waiting', t('Not downloaded')]
+  return ['synced', phase === 'ready' ? t('Synced') : t('Starting')]
 }
 
 /** The same of what this reader wrote and the server has not taken; nothing where there is none of it. It comes before the catalogue's: it is theirs. */
@@ -72,11 +71,11 @@ export function dotOfUnsent(
   { state, waiting, needsYou }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou'>,
   isOnline: boolean,
 ): [DotState, string] | undefined {
-  if (waiting > 0 && state === 'sending') return ['syncing', say('Sending')]
-  if (needsYou > 0) return ['needs', needsYou === 1 ? say('1 needs you') : say('{count} need you', { count: needsYou })]
+  if (waiting > 0 && state === 'sending') return ['syncing', t('Sending')]
+  if (needsYou > 0) return ['needs', needsYou === 1 ? t('1 needs you') : t('{count} need you', { count: needsYou })]
   if (waiting === 0) return undefined
   // Beside an account's initial a narrow phone has room for no more words: that there is no network the mark says, and the strip below.
-  return [isOnline && state !== 'offline' ? 'waiting' : 'offline', say('{count} waiting', { count: waiting })]
+  return [isOnline && state !== 'offline' ? 'waiting' : 'offline', t('{count} waiting', { count: waiting })]
 }
 
 /** What that means, in a sentence. */
@@ -86,11 +85,11 @@ export function unsentInWords({
   needsYou,
   paused,
 }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou' | 'paused'>): string {
-  if (waiting > 0 && paused) return say(PAUSED[paused.why])
+  if (waiting > 0 && paused) return t(PAUSED[paused.why])
   if (waiting > 0 && state === 'sending')
-    return say('You can go on, or close the page: what has not arrived stays here and is sent again.')
-  if (needsYou > 0) return say('The server did not take something you wrote. It is kept here until you decide.')
-  return say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+    return t('You can go on, or close the page: what has not arrived stays here and is sent again.')
+  if (needsYou > 0) return t('The server did not take something you wrote. It is kept here until you decide.')
+  return t('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
 }
 const PAUSED: Record<NonNullable<SyncStatus['paused']>['why'], Label> = {
   'signed-out': 'Log in again to send what waits; it is kept for you.',

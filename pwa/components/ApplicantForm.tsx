@@ -4,7 +4,7 @@ import { COURSE_LEVELS } from '../../shared/college/course.ts'
 import { STATES } from '../../shared/college/state.ts'
 import { readMarks } from '../../shared/predictor/classTwelve.ts'
 import { SOCIAL_CATEGORIES } from '../../shared/predictor/student.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Field, Input, Select, Tick } from '../ui/Field.tsx'
 import styles from './ApplicantForm.module.css'
 import { Rupees } from './Rupees.tsx'
@@ -42,21 +42,21 @@ export function ApplicantForm({
       <div className={styles.fields}>
         {asksWho && (
           <Rupees
-            label={say('Your family income a year')}
+            label={t('Your family income a year')}
             value={person.income ?? 0}
             most={MOST_INCOME}
             onValue={(income) => know({ income })}
           />
         )}
         {asksWho && (
-          <Field label={say('Category')}>
+          <Field label={t('Category')}>
             {(ids) => (
               <Select
                 {...ids}
                 value={person.category ?? ''}
                 onChange={(event) => know({ category: event.target.value })}
               >
-                <option value="">{say('Not said')}</option>
+                <option value="">{t('Not said')}</option>
                 {SOCIAL_CATEGORIES.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
@@ -64,19 +64,19 @@ export function ApplicantForm({
             )}
           </Field>
         )}
-        <Field label={say('State')}>
+        <Field label={t('State')}>
           {(ids) => (
             <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}>
-              <option value="">{say('Not said')}</option>
+              <option value="">{t('Not said')}</option>
               {STATES.map((one) => (
                 <option key={one} value={one}>
-                  {sayText(one)}
+                  {translate(one)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label={say('Class XII marks, %')} {...('wrong' in marks ? { error: sayText(marks.wrong) } : {})}>
+        <Field label={t('Class XII marks, %')} {...('wrong' in marks ? { error: translate(marks.wrong) } : {})}>
           {(ids) => (
             <Input
               {...ids}
@@ -88,13 +88,13 @@ export function ApplicantForm({
           )}
         </Field>
         {asksLevel && (
-          <Field label={say('Level of the course')}>
+          <Field label={t('Level of the course')}>
             {(ids) => (
               <Select {...ids} value={person.level ?? ''} onChange={(event) => know({ level: event.target.value })}>
-                <option value="">{say('Not said')}</option>
+                <option value="">{t('Not said')}</option>
                 {COURSE_LEVELS.map((one) => (
                   <option key={one} value={one}>
-                    {sayText(levelName(one))}
+                    {translate(levelName(one))}
                   </option>
                 ))}
               </Select>
@@ -104,14 +104,14 @@ export function ApplicantForm({
       </div>
       <div className={styles.ticks}>
         <Tick checked={person.isWoman === true} onChange={(event) => know({ isWoman: event.target.checked })}>
-          {say('I am a woman')}
+          {t('I am a woman')}
         </Tick>
         {asksWho && (
           <Tick
             checked={person.hasDisability === true}
             onChange={(event) => know({ hasDisability: event.target.checked })}
           >
-            {say('I have a disability certificate (PwD)')}
+            {t('I have a disability certificate (PwD)')}
           </Tick>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Download, ExternalLink } from 'lucide'
 import { siteOf } from '../../shared/college/link.ts'
 import { isWebAddress } from '../../shared/record/webAddress.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { ButtonAway, ButtonLink, type ButtonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -40,24 +40,24 @@ export function ApplyLink({
       <ButtonLink
         to={form}
         state={form === APPLY_HASH ? form : undefined}
-        aria-label={of && `${say('Apply Now')}, ${of}`}
+        aria-label={of && `${t('Apply Now')}, ${of}`}
         {...look}
       >
-        {say('Apply Now')}
+        {t('Apply Now')}
       </ButtonLink>
     ) : null
   const site = siteOf(target.href)
   return (
     <ButtonAway
       href={target.href}
-      title={say('opens {site}', { site })}
-      aria-label={say('{label}, opens {site} in a new tab', {
-        label: of ? `${say(target.label)}, ${of}` : say(target.label),
+      title={t('opens {site}', { site })}
+      aria-label={t('{label}, opens {site} in a new tab', {
+        label: of ? `${t(target.label)}, ${of}` : t(target.label),
         site,
       })}
       {...look}
     >
-      {say(target.label)}
+      {t(target.label)}
       {icon && <Icon of={target.label === 'Apply Now' ? ExternalLink : Download} small />}
     </ButtonAway>
   )
@@ -69,14 +69,14 @@ export function BrochureLink({ college, ...look }: { college: ApplyTarget } & Bu
   return (
     <ButtonAway
       href={college.brochureLink}
-      aria-label={say('{label}, opens {site} in a new tab', {
-        label: say('Download Brochure'),
+      aria-label={t('{label}, opens {site} in a new tab', {
+        label: t('Download Brochure'),
         site: siteOf(college.brochureLink),
       })}
       {...look}
     >
       <Icon of={Download} small />
-      {say('Download Brochure')}
+      {t('Download Brochure')}
     </ButtonAway>
   )
 }

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import styles from './ChoiceButtons.module.css'
 
 /** Saves a college on this device, and takes it back. One element, drawn by its style: twenty of them stand on a page. */
@@ -18,8 +18,8 @@ export function SaveButton({
       type="button"
       className={children ? `${styles.save} ${styles.worded}` : styles.save}
       aria-pressed={isSaved}
-      aria-label={children ? undefined : say('Save {of}', { of })}
-      title={isSaved ? say('Saved on this device') : say('Save on this device')}
+      aria-label={children ? undefined : t('Save {of}', { of })}
+      title={isSaved ? t('Saved on this device') : t('Save on this device')}
       onClick={onToggle}
     >
       {children}
@@ -41,8 +41,8 @@ export function CompareTick({
 }) {
   return (
     <label className={[styles.compare, className].filter(Boolean).join(' ')}>
-      <input type="checkbox" aria-label={say('Compare {of}', { of })} checked={isCompared} onChange={onToggle} />{' '}
-      {say('Compare')}
+      <input type="checkbox" aria-label={t('Compare {of}', { of })} checked={isCompared} onChange={onToggle} />{' '}
+      {t('Compare')}
     </label>
   )
 }

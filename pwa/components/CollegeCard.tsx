@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
@@ -51,19 +51,19 @@ export function CollegeCard({
       <p className={styles.place}>
         {[
           card.location,
-          ...card.type.slice(0, 2).map(sayText),
-          card.establishedYear && say('since {year}', { year: card.establishedYear }),
+          ...card.type.slice(0, 2).map(translate),
+          card.establishedYear && t('since {year}', { year: card.establishedYear }),
           ...taughtAt(card),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <dl className={styles.figures}>
-        <Fact label={say('lowest yearly fee')} value={fee === undefined ? undefined : sayText(lakh(fee))} />
+        <Fact label={t('lowest yearly fee')} value={fee === undefined ? undefined : translate(lakh(fee))} />
         <Fact label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
-        <Fact label={packageLabel(card)} value={pay === undefined ? undefined : sayText(lakh(pay))} />
+        <Fact label={packageLabel(card)} value={pay === undefined ? undefined : translate(lakh(pay))} />
         <Fact
-          label={say('students')}
+          label={t('students')}
           value={card.studentCount === undefined ? undefined : indian(card.studentCount)}
           absent="N/A"
         />
@@ -74,9 +74,9 @@ export function CollegeCard({
         <Link
           className={styles.view}
           to={collegePath(card)}
-          aria-label={say('View Details, {name}', { name: card.name })}
+          aria-label={t('View Details, {name}', { name: card.name })}
         >
-          {say('View Details')}
+          {t('View Details')}
         </Link>
       </p>
       {children}
@@ -91,13 +91,13 @@ const FAMILIES_NAMED = 3
 function taughtAt({ offers, courseCount }: Pick<Card, 'offers' | 'courseCount'>): string[] {
   const some = offers
       .slice(0, FAMILIES_NAMED)
-      .map(({ category }) => sayText(category))
+      .map(({ category }) => translate(category))
       .join(', '),
     more = offers.length - FAMILIES_NAMED
   return [
-    ...(some ? [more > 0 ? say('{some} and {more} more', { some, more }) : some] : []),
+    ...(some ? [more > 0 ? t('{some} and {more} more', { some, more }) : some] : []),
     ...(courseCount > 0
-      ? [courseCount === 1 ? say('1 course') : say('{count} courses', { count: indian(courseCount) })]
+      ? [courseCount === 1 ? t('1 course') : t('{count} courses', { count: indian(courseCount) })]
       : []),
   ]
 }
@@ -107,7 +107,7 @@ function Fact({
   label,
   value,
   unit,
-  absent = say('Not published'),
+  absent = t('Not published'),
 }: {
   label: string
   value: string | undefined

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide'
 import { CALENDAR_TYPE } from '../../shared/calendar/ics.ts'
 import { calendarOfExam, type ExamDate, hasDay } from '../../shared/exam/dates.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DateRows } from './DateRows.tsx'
@@ -24,7 +24,7 @@ export function ComingDates({
   const save = (only?: ExamDate) =>
     saveFile(
       `${exam.slug}${only ? `-${only.id}` : ''}.ics`,
-      calendarOfExam(exam, { origin, says: sayText, ...(only && { only: only.id }) }),
+      calendarOfExam(exam, { origin, says: translate, ...(only && { only: only.id }) }),
       CALENDAR_TYPE,
     )
   return (
@@ -34,7 +34,7 @@ export function ComingDates({
         <p className={styles.all}>
           <Button onClick={() => save()}>
             <Icon of={CalendarPlus} />
-            {say('All days to my calendar')}
+            {t('All days to my calendar')}
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { PublicSite } from '../../shared/site/public.ts'
 import { dialled } from '../../shared/college/link.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import styles from './ContactDetails.module.css'
 
 /** How to reach the people behind the site, as staff wrote it; what they have not written is absent. */
@@ -23,7 +23,7 @@ export function ContactDetails({
       )}
       {address && <address className={styles.address}>{address}</address>}
       {hours && <p>{hours}</p>}
-      {sample && <p className={styles.sample}>{say('Sample: nobody answers here.')}</p>}
+      {sample && <p className={styles.sample}>{t('Sample: nobody answers here.')}</p>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ExamDate } from '../../shared/exam/dates.ts'
-import { hindi } from '../language/hindi/hindi.ts'
-import { speak } from '../language/say.ts'
+import { hindi } from '../i18n/hindi/hindi.ts'
+import { speak } from '../i18n/t.ts'
 import { DateRows } from './DateRows.tsx'
 
 let before: ReturnType<typeof speak> | undefined

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide'
 import { countdownTo, type ExamDate, hasDay, spanInWords } from '../../shared/exam/dates.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './DateRows.module.css'
@@ -23,19 +23,19 @@ export function DateRows({
         return (
           <li key={id}>
             <p className={styles.day}>
-              <b>{sayText(label)}</b>
+              <b>{translate(label)}</b>
               <span>
-                {sayText(spanInWords(date))}
-                {now && <small>{sayText(countdownTo(date, now))}</small>}
+                {translate(spanInWords(date))}
+                {now && <small>{translate(countdownTo(date, now))}</small>}
               </span>
             </p>
             <SourceNote {...date}>
-              <span data-status={status}>{sayText(status)}</span>
+              <span data-status={status}>{translate(status)}</span>
             </SourceNote>
             {onSave && hasDay(date) && (
               <Button
                 kind="icon"
-                aria-label={say('Add to calendar, {label}', { label: sayText(label) })}
+                aria-label={t('Add to calendar, {label}', { label: translate(label) })}
                 onClick={() => onSave(date)}
               >
                 <Icon of={CalendarPlus} />

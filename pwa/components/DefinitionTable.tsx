@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import styles from './DefinitionTable.module.css'
 
 /** Label, then value at the other end of a hairline. A value that is not there reads `absent`. */
@@ -14,9 +14,9 @@ export function DefinitionTable({
     <dl className={styles.ledger} data-columns={columns}>
       {rows.map(({ label, value, absent = 'Not published', key = String(label) }) => (
         <div key={key}>
-          <dt>{sayText(label)}</dt>
+          <dt>{translate(label)}</dt>
           {value === undefined || value === null || value === '' ? (
-            <dd data-absent="">{sayText(absent)}</dd>
+            <dd data-absent="">{translate(absent)}</dd>
           ) : (
             <dd>{value}</dd>
           )}

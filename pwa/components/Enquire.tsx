@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { referenceOf } from '../../shared/enquiry/reference.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { dropEnquiryDraft } from './enquiryDraft.ts'
 import { EnquiryForm, EnquirySent, type EnquiryFormProps } from './EnquiryForm.tsx'
@@ -53,7 +53,7 @@ export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'author' | 'o
     <>
       <EnquirySent reference={referenceOf(id)} state={deed?.state ?? 'waiting'} reason={reasonOf(deed?.receipt)} />
       <Button kind="plain" onClick={() => setId(undefined)}>
-        {say('Write another')}
+        {t('Write another')}
       </Button>
     </>
   )

@@ -12,8 +12,8 @@ import {
 import { choiceInWords, isEmptyLists, writeLists, type Lists } from '../../shared/enquiry/lists.ts'
 import { problemsInWritten, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { overInSlot, timesLeft } from '../../shared/enquiry/session.ts'
-import { say, sayText } from '../language/say.ts'
-import { sayRich } from '../language/rich.tsx'
+import { t, translate } from '../i18n/t.ts'
+import { tRich } from '../i18n/rich.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../ui/Field.tsx'
 import { focusAfter } from '../ui/focusAfter.ts'
@@ -54,8 +54,8 @@ export function EnquiryForm({
   topic,
   topics = [],
   courses = [],
-  messageLabel = say('Message'),
-  sendLabel = say('Send'),
+  messageLabel = t('Message'),
+  sendLabel = t('Send'),
   lists,
   now,
   onSend,
@@ -117,7 +117,7 @@ export function EnquiryForm({
     setTried(true)
     setSaving(true)
     await onSend(enquiry).catch((thrown: unknown) =>
-      setFailed(thrown instanceof Error ? thrown.message : say('This could not be saved on this device')),
+      setFailed(thrown instanceof Error ? thrown.message : t('This could not be saved on this device')),
     )
     setSaving(false)
   }
@@ -135,10 +135,10 @@ export function EnquiryForm({
           value={written[path] ?? ''}
           onChange={(event) => set({ [path]: event.target.value || undefined })}
         >
-          <option value="">{sayText(none)}</option>
+          <option value="">{translate(none)}</option>
           {values.map((value) => (
             <option key={value} value={value}>
-              {sayText(value)}
+              {translate(value)}
             </option>
           ))}
         </Select>
@@ -160,8 +160,8 @@ export function EnquiryForm({
             'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.',
           )}
           <Field
-            label={say('Day')}
-            hint={say('Answered in working days; the day is a wish until it is confirmed.')}
+            label={t('Day')}
+            hint={t('Answered in working days; the day is a wish until it is confirmed.')}
             error={error('day')}
           >
             {(ids) => (
@@ -188,7 +188,7 @@ export function EnquiryForm({
           />
         )}
       </Field>
-      <Field label={say('Name')} error={error('name')}>
+      <Field label={t('Name')} error={error('name')}>
         {(ids) => (
           <Input
             {...ids}
@@ -199,12 +199,12 @@ export function EnquiryForm({
         )}
       </Field>
       {byMode === undefined && (
-        <Field label={say('Reply by')}>
+        <Field label={t('Reply by')}>
           {(ids) => (
             <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>
               {REPLY_BY.map((way) => (
                 <option key={way} value={way}>
-                  {sayText(way)}
+                  {translate(way)}
                 </option>
               ))}
             </Select>
@@ -212,7 +212,7 @@ export function EnquiryForm({
         </Field>
       )}
       {byMail ? (
-        <Field label={say('Email')} error={error('email')}>
+        <Field label={t('Email')} error={error('email')}>
           {(ids) => (
             <Input
               {...ids}
@@ -225,7 +225,7 @@ export function EnquiryForm({
           )}
         </Field>
       ) : (
-        <Field label={say('Phone')} hint={say('Used for this enquiry only')} error={error('phone')}>
+        <Field label={t('Phone')} hint={t('Used for this enquiry only')} error={error('phone')}>
           {(ids) => (
             <Input
               {...ids}
@@ -239,7 +239,7 @@ export function EnquiryForm({
         </Field>
       )}
       <fieldset className={styles.ticks}>
-        <legend>{say('What you agree to')}</legend>
+        <legend>{t('What you agree to')}</legend>
         {purposes.map((purpose) => (
           <Tick
             key={purpose}
@@ -259,13 +259,13 @@ export function EnquiryForm({
         {offered && purposes.includes('lists') && <Leaving lists={offered} />}
         {error('consents') && (
           <p role="alert" className={styles.wrong}>
-            {sayText(error('consents'))}
+            {translate(error('consents'))}
           </p>
         )}
       </fieldset>
       {failed && (
         <p role="alert" className={styles.wrong}>
-          {sayText(failed)}
+          {translate(failed)}
         </p>
       )}
       <div className={styles.acts}>
@@ -274,7 +274,7 @@ export function EnquiryForm({
         </Button>
         {isBegun && (
           <Button kind="plain" onClick={handleClear}>
-            {say('Clear the form')}
+            {t('Clear the form')}
           </Button>
         )}
       </div>
@@ -287,7 +287,7 @@ function Leaving({ lists: { saved, choices } }: { lists: Lists }) {
   return (
     <details className={styles.leaving}>
       <summary>
-        {say('What would leave this device: saved colleges {saved}, choices {choices}', {
+        {t('What would leave this device: saved colleges {saved}, choices {choices}', {
           saved: saved.length,
           choices: choices.length,
         })}
@@ -322,15 +322,15 @@ export function EnquirySent({
 }) {
   return (
     <div role="status" className={styles.sent}>
-      <p>{sayRich('Your reference number is {number}', { number: <b className={styles.number}>{reference}</b> })}</p>
+      <p>{tRich('Your reference number is {number}', { number: <b className={styles.number}>{reference}</b> })}</p>
       <p>{stateInWords(state, reason)}</p>
     </div>
   )
 }
 
 function stateInWords(state: 'waiting' | 'sent' | 'done' | 'refused', reason: string | undefined): string {
-  if (state === 'done') return say('Received. You will be answered the way you chose.')
+  if (state === 'done') return t('Received. You will be answered the way you chose.')
   return state === 'refused'
-    ? say('Not accepted: {reason}', { reason: reason ? sayText(reason) : say('please write it again') })
-    : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+    ? t('Not accepted: {reason}', { reason: reason ? translate(reason) : t('please write it again') })
+    : t('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
 }

@@ -3,7 +3,7 @@ import type { PublicExam } from '../../shared/exam/public.ts'
 import { byOrder } from '../../shared/record/order.ts'
 import { examPath } from '../../shared/sitePages.ts'
 import { STREAMS } from '../../shared/stream.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { streamTitle } from './streamTitle.ts'
@@ -27,11 +27,11 @@ export function ExamCard({
         <Heading className={styles.name}>
           <Link to={examPath(slug)}>{name}</Link>
         </Heading>
-        {fullName && fullName !== name && <p className={styles.full}>{sayText(fullName)}</p>}
-        {description && <p>{sayText(description)}</p>}
+        {fullName && fullName !== name && <p className={styles.full}>{translate(fullName)}</p>}
+        {description && <p>{translate(description)}</p>}
         <p className={styles.full}>
           {[
-            conductingBody && say('Conducted by {body}', { body: sayText(conductingBody) }),
+            conductingBody && t('Conducted by {body}', { body: translate(conductingBody) }),
             STREAMS.filter((stream) => category.includes(stream))
               .map(streamTitle)
               .join(', '),
@@ -40,23 +40,23 @@ export function ExamCard({
             .join(' · ')}
         </p>
         <p className={styles.eligible}>
-          <b>{say('Eligibility')}</b> {eligible ? sayText(eligible.requirement) : say('Not published')}
+          <b>{t('Eligibility')}</b> {eligible ? translate(eligible.requirement) : t('Not published')}
         </p>
         {difficulty && difficultyBasis && (
           <p className={styles.eligible}>
-            <b>{say('Difficulty')}</b> {sayText(difficulty)}: {sayText(difficultyBasis)}
+            <b>{t('Difficulty')}</b> {translate(difficulty)}: {translate(difficultyBasis)}
           </p>
         )}
         <p className={styles.acts}>
-          <ButtonLink to={examPath(slug)} aria-label={say('View Details, {name}', { name })}>
-            {say('View Details')}
+          <ButtonLink to={examPath(slug)} aria-label={t('View Details, {name}', { name })}>
+            {t('View Details')}
           </ButtonLink>
           <ButtonLink
             kind="plain"
             to={`${examPath(slug)}#preparation`}
-            aria-label={say('Preparation Material, {name}', { name })}
+            aria-label={t('Preparation Material, {name}', { name })}
           >
-            {say('Preparation Material')}
+            {t('Preparation Material')}
           </ButtonLink>
         </p>
       </div>
@@ -69,27 +69,27 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
   const { next, more } = datesOfCard(exam, now)
   return (
     <div className={styles.when}>
-      {!next && <p>{say('No date to come is published')}</p>}
+      {!next && <p>{t('No date to come is published')}</p>}
       <dl>
         {next && (
           <div>
             <dt>
-              {sayText(next.label)}, {sayText(next.status)}
+              {translate(next.label)}, {translate(next.status)}
             </dt>
             <dd>
-              {sayText(spanInWords(next))}
-              <small>{sayText(countdownTo(next, now))}</small>
+              {translate(spanInWords(next))}
+              <small>{translate(countdownTo(next, now))}</small>
             </dd>
           </div>
         )}
         {more.map(({ label, date }) => (
           <div key={date?.id ?? label}>
             <dt>
-              {sayText(label)}
-              {date && `, ${sayText(date.status)}`}
+              {translate(label)}
+              {date && `, ${translate(date.status)}`}
             </dt>
             <dd>
-              <small>{date ? sayText(spanInWords(date)) : say('Not published')}</small>
+              <small>{date ? translate(spanInWords(date)) : t('Not published')}</small>
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { PERIOD_WORDS, readFee, type Fee } from '../../shared/college/fees.ts'
 import { lakhs, rupees } from '../../shared/college/money.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import styles from './FeeText.module.css'
 
 /**
@@ -10,7 +10,7 @@ import styles from './FeeText.module.css'
  */
 export function FeeText({
   text,
-  absent = say('Not specified'),
+  absent = t('Not specified'),
   short,
   wanted = true,
 }: {
@@ -40,8 +40,8 @@ export function FeeAmount({
   const amount = short ? lakhs(fee) : inFull(fee)
   return (
     <span className={styles.fee} title={published}>
-      {sayText(amount)}
-      {wanted && fee.period && <small> {sayText(PERIOD_WORDS[fee.period])}</small>}
+      {translate(amount)}
+      {wanted && fee.period && <small> {translate(PERIOD_WORDS[fee.period])}</small>}
     </span>
   )
 }

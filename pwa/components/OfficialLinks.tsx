@@ -1,6 +1,6 @@
 import { siteOf } from '../../shared/college/link.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import styles from './OfficialLinks.module.css'
 
 /** Mocks and past papers by name, each with the site it lies on; which are official is the exam's rule (shared/exam/official.ts). */
@@ -10,7 +10,7 @@ export function OfficialLinks({ material }: { material: PublicExam['mocks'] }) {
       {material.map(({ id, title, link }) => (
         <li key={id}>
           <a href={link} target="_blank" rel="noopener noreferrer">
-            {sayText(title)}
+            {translate(title)}
           </a>
           <span>{siteOf(link)}</span>
         </li>

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide'
 import { useState } from 'react'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -11,13 +11,13 @@ export function whyNoReminder(thrown: unknown): string {
   const reason = thrown instanceof Error && thrown.name === 'NoPush' && 'reason' in thrown ? thrown.reason : undefined
   switch (reason) {
     case 'many':
-      return say('This device is reminded of 30 exams already. Stop one of them first.')
+      return t('This device is reminded of 30 exams already. Stop one of them first.')
     case 'worker':
-      return say('This site is not yet kept on this device. Try again in a moment.')
+      return t('This site is not yet kept on this device. Try again in a moment.')
     case 'service':
-      return say('The push service of this browser could not be reached. Try again later.')
+      return t('The push service of this browser could not be reached. Try again later.')
     default:
-      return sayText(thrown instanceof Error ? thrown.message : 'Could not connect. Try again')
+      return translate(thrown instanceof Error ? thrown.message : 'Could not connect. Try again')
   }
 }
 
@@ -44,13 +44,13 @@ export function RemindOffer({ name, isBlocked, isFollowed, isOnline, onStart, on
   const start = () =>
     act(async () =>
       (await onStart()) === 'dismissed'
-        ? say('The browser asked and got no answer, so nothing was turned on.')
+        ? t('The browser asked and got no answer, so nothing was turned on.')
         : undefined,
     )
   const stop = () =>
     act(async () => {
       await onStop()
-      void toast('success', say('No more reminders of {name}', { name }))
+      void toast('success', t('No more reminders of {name}', { name }))
       return undefined
     })
   return (
@@ -82,7 +82,7 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
   if (isBlocked)
     return (
       <p>
-        {say(
+        {t(
           'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
         )}
       </p>
@@ -91,8 +91,8 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
     return (
       <p>
         {isFollowed
-          ? say('You are reminded of these dates. Stopping it needs a network.')
-          : say('Reminders of these dates can be turned on when there is a network.')}
+          ? t('You are reminded of these dates. Stopping it needs a network.')
+          : t('Reminders of these dates can be turned on when there is a network.')}
       </p>
     )
   if (isFollowed)
@@ -100,10 +100,10 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
       <>
         <p>
           <Icon of={Bell} />
-          {say('You are reminded of these dates on this device.')}
+          {t('You are reminded of these dates on this device.')}
         </p>
         <Button kind="plain" disabled={isAsking} onClick={onStop}>
-          {say('Stop the reminders')}
+          {t('Stop the reminders')}
         </Button>
       </>
     )
@@ -111,10 +111,10 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
     <>
       <Button disabled={isAsking} onClick={onStart}>
         <Icon of={Bell} />
-        {say('Remind me of these dates')}
+        {t('Remind me of these dates')}
       </Button>
       <p>
-        {say(
+        {t(
           'For this, the address of your browser’s push service and the exams you follow leave this device; no name and no account. At most four reminders a day, none at night.',
         )}
       </p>

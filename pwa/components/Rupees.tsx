@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readRupees } from '../../shared/calculators/address.ts'
 import { indian, rupees } from '../../shared/college/money.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Field, Input } from '../ui/Field.tsx'
 
 export interface AmountProps {
@@ -16,8 +16,8 @@ export interface AmountProps {
 const shown = (value: number): string => (value === 0 ? '' : indian(value))
 
 const problemOf = (read: number | undefined, most: number): string | undefined => {
-  if (read === undefined) return say('An amount such as 1,80,000 or 1.8 lakh')
-  return read > most ? say('At most {amount}', { amount: rupees(most) }) : undefined
+  if (read === undefined) return t('An amount such as 1,80,000 or 1.8 lakh')
+  return read > most ? t('At most {amount}', { amount: rupees(most) }) : undefined
 }
 
 /** What is typed stands as it is; an amount that can be read counts, another is named wrong and the last one stands. */

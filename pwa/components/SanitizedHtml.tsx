@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { sanitise } from './sanitise.ts'
 import styles from './SafeHtml.module.css'
@@ -25,7 +25,7 @@ export function SanitizedHtml({ html }: { html: string }) {
       <div ref={place} className={styles.prose} />
       {pictures > 0 && (
         <Button onClick={() => setAsked(content)}>
-          {pictures === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: pictures })}
+          {pictures === 1 ? t('Show 1 photo') : t('Show {count} photos', { count: pictures })}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dayInWords } from '../../shared/college/day.ts'
 import { siteOf } from '../../shared/college/link.ts'
 import { isWebAddress } from '../../shared/record/webAddress.ts'
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 import styles from './SourceNote.module.css'
 
 /** Who says something of an exam, where, and when that was looked up; what is not known is left out. Before it what belongs in the same line. */
@@ -20,13 +20,13 @@ export function SourceNote({
   return (
     <p className={styles.basis}>
       {children}
-      {saidBy && <span>{say('said by {saidBy}', { saidBy: sayText(saidBy) })}</span>}
+      {saidBy && <span>{t('said by {saidBy}', { saidBy: translate(saidBy) })}</span>}
       {isWebAddress(source) && (
         <a href={source} target="_blank" rel="noopener noreferrer">
           {siteOf(source)}
         </a>
       )}
-      {checkedOn && <span>{say('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
+      {checkedOn && <span>{t('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
     </p>
   )
 }

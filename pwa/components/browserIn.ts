@@ -1,4 +1,4 @@
-import { say, sayText } from '../language/say.ts'
+import { t, translate } from '../i18n/t.ts'
 /** What a person calls the browser that a User-Agent names; others are named by nobody's guess. The more particular names stand first. */
 const BROWSERS = [
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -21,6 +21,6 @@ export function browserIn(userAgent: string | undefined): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   return browser && system
-    ? say('{browser} on {system}', { browser, system: sayText(system) })
-    : (browser ?? sayText(system) ?? say('A browser'))
+    ? t('{browser} on {system}', { browser, system: translate(system) })
+    : (browser ?? translate(system) ?? t('A browser'))
 }

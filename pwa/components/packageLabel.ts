@@ -1,5 +1,5 @@
 import type { Card } from '../../shared/catalogue/card.ts'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 
 /** "median package, 2024": which of the two is shown, and of which year it is. */
 export function packageLabel({
@@ -8,6 +8,6 @@ export function packageLabel({
   placementYear: year,
 }: Pick<Card, 'medianPackage' | 'averagePackage' | 'placementYear'>): string {
   if (medianPackage === undefined)
-    return year && averagePackage !== undefined ? say('average package, {year}', { year }) : say('average package')
-  return year ? say('median package, {year}', { year }) : say('median package')
+    return year && averagePackage !== undefined ? t('average package, {year}', { year }) : t('average package')
+  return year ? t('median package, {year}', { year }) : t('median package')
 }

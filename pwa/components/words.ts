@@ -1,4 +1,4 @@
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (n: number) => String(n).padStart(2, '0')
@@ -9,7 +9,7 @@ export function dayInWords(when: number | string | undefined, now: number = Date
   const at = new Date(when)
   if (Number.isNaN(at.getTime())) return ''
   const year = at.getFullYear() === new Date(now).getFullYear() ? '' : ` ${at.getFullYear()}`
-  return sayText(
+  return translate(
     `${DAYS[at.getDay()]} ${at.getDate()} ${MONTHS[at.getMonth()]}${year}, ${two(at.getHours())}:${two(at.getMinutes())}`,
   )
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
@@ -20,7 +20,7 @@ export function Field({
   const line = error ?? hint
   return (
     <div className={styles.field} data-wrong={error ? '' : undefined}>
-      <label htmlFor={id}>{sayText(label)}</label>
+      <label htmlFor={id}>{translate(label)}</label>
       {children({
         id,
         ...(line ? { 'aria-describedby': `${id}-line` } : {}),
@@ -28,7 +28,7 @@ export function Field({
       })}
       {line && (
         <p id={`${id}-line`} className={error ? styles.error : styles.hint}>
-          {sayText(line)}
+          {translate(line)}
         </p>
       )}
     </div>
@@ -67,7 +67,7 @@ export function Tick({
 >) {
   return (
     <label className={small ? `${styles.tick} ${styles.small}` : styles.tick}>
-      <input type={type} {...rest} /> <span>{sayText(children)}</span>
+      <input type={type} {...rest} /> <span>{translate(children)}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </label>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import styles from './Figure.module.css'
 
 export interface FigureProps {
@@ -22,15 +22,15 @@ export function Figure({ label, value, unit, rupees, size, ranked, absent = 'Not
   const missing = value === undefined || value === null || value === ''
   return (
     <div className={[styles.figure, size && styles[size], missing && styles.none].filter(Boolean).join(' ')}>
-      <dt>{sayText(label)}</dt>
+      <dt>{translate(label)}</dt>
       <dd>
         {missing ? (
-          sayText(absent)
+          translate(absent)
         ) : (
           <>
             {rupees && <span className={styles.currency}>₹</span>}
             <span className={ranked ? styles.ranked : undefined}>{value}</span>
-            {unit && <span className={styles.unit}> {sayText(unit)}</span>}
+            {unit && <span className={styles.unit}> {translate(unit)}</span>}
           </>
         )}
       </dd>

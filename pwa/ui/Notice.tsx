@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import styles from './Notice.module.css'
 
 export interface NoticeProps {
@@ -19,7 +19,7 @@ export function Notice({ title, children, actions, level = 2, alert }: NoticePro
   const Heading = `h${level}` as const
   return (
     <div className={styles.notice} role={alert ? 'alert' : undefined}>
-      <Heading className={level === 1 ? undefined : styles.title}>{sayText(title)}</Heading>
+      <Heading className={level === 1 ? undefined : styles.title}>{translate(title)}</Heading>
       {children && <div className={styles.words}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Link } from './Link.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
@@ -44,15 +44,15 @@ export function Pager({ page, pages, of, to, onPage, children }: PagerProps) {
     )
   }
   return (
-    <nav className={styles.pager} aria-label={say('{of}, pages', { of })}>
-      <span className={styles.words}>{children ?? say('Page {page} of {pages}', { page, pages })}</span>
+    <nav className={styles.pager} aria-label={t('{of}, pages', { of })}>
+      <span className={styles.words}>{children ?? t('Page {page} of {pages}', { page, pages })}</span>
       {pages > 1 && (
         <ul className={styles.turns}>
-          <li>{turn(page - 1, say('Previous page'), <Icon of={ChevronLeft} />)}</li>
+          <li>{turn(page - 1, t('Previous page'), <Icon of={ChevronLeft} />)}</li>
           {numbersAround(page, pages).map((number, at) => (
             <li key={number ?? `gap${at}`} className={number === page ? undefined : styles.far}>
               {number ? (
-                turn(number, say('Page {number}', { number }), number, number === page)
+                turn(number, t('Page {number}', { number }), number, number === page)
               ) : (
                 <span className={styles.gap} aria-hidden="true">
                   …
@@ -60,7 +60,7 @@ export function Pager({ page, pages, of, to, onPage, children }: PagerProps) {
               )}
             </li>
           ))}
-          <li>{turn(page + 1, say('Next page'), <Icon of={ChevronRight} />)}</li>
+          <li>{turn(page + 1, t('Next page'), <Icon of={ChevronRight} />)}</li>
         </ul>
       )}
     </nav>

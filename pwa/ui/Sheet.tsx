@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
@@ -53,7 +53,7 @@ export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }
       <div className={styles.frame}>
         <div className={styles.head}>
           <h2 id={heading}>{title}</h2>
-          <Button kind="icon" aria-label={say('Close')} onClick={onClose}>
+          <Button kind="icon" aria-label={t('Close')} onClick={onClose}>
             <Icon of={X} />
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { sayText } from '../language/say.ts'
+import { translate } from '../i18n/t.ts'
 import styles from './Tabs.module.css'
 
 export interface TabsProps<Id extends string> {
@@ -65,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
               tabIndex={tab.id === chosen ? 0 : -1}
               onClick={() => onChoose(tab.id)}
             >
-              {sayText(tab.label)}
+              {translate(tab.label)}
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { say } from '../language/say.ts'
+import { t } from '../i18n/t.ts'
 import styles from './Toasts.module.css'
 
 /** How long a toast stays, in ms: the documented limits. At most twenty are kept, the library's own limit and the documented one. */
@@ -31,7 +31,7 @@ export function Toasts() {
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       role="region"
-      aria-label={say('Notifications')}
+      aria-label={t('Notifications')}
     >
       <div aria-live="polite" aria-atomic="false">
         {toasts

@@ -11,10 +11,10 @@ export interface Message {
 /** A message or a label may stand in another; a list is read with commas. */
 export type MessageValue = string | number | Message | ReadonlyArray<string | Message>
 
-type Clean<Name extends string> = Name extends `{${infer Inner}`
-  ? Clean<Inner>
-  : Name extends `${infer Argument},${string}`
-    ? Argument
+type Clean<Name extends string> = Name extends `${infer Argument}, ${string}{${infer Inner}`
+  ? Clean<Argument> | Clean<Inner>
+  : Name extends `${string}{${infer Inner}`
+    ? Clean<Inner>
     : Name extends `${string} ${string}` | `${string}#${string}`
       ? never
       : Name

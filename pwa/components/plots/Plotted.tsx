@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { say } from '../../language/say.ts'
+import { t } from '../../i18n/t.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Plot.module.css'
 
@@ -14,7 +14,7 @@ export function Plotted({ children, caption, table }: { children: ReactNode; cap
       {useHydrated() ? <Suspense fallback={coming}>{children}</Suspense> : coming}
       <figcaption>{caption}</figcaption>
       <details className={styles.fold}>
-        <summary>{say('The same as a table')}</summary>
+        <summary>{t('The same as a table')}</summary>
         <div>{table}</div>
       </details>
     </figure>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Account.module.css'
 
@@ -7,7 +7,7 @@ import styles from './Account.module.css'
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('{title} | Pravesh', { title })}</title>
+      <title>{t('{title} | Pravesh', { title })}</title>
       <p>
         <Link to="/">Pravesh</Link>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { confirmEmail } from '../../../auth/account.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -28,24 +28,24 @@ export function ConfirmEmail() {
     setAsking(true)
     setFailed(undefined)
     await confirmEmail(token).then(setConfirmed, (thrown: unknown) =>
-      setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
+      setFailed({ sentence: sentenceOf(thrown, t('Could not connect. Try again')) }),
     )
     setAsking(false)
   }
   return (
-    <AccountFrame title={isOwn ? say('Confirm your e-mail') : say('Confirm your new e-mail')}>
+    <AccountFrame title={isOwn ? t('Confirm your e-mail') : t('Confirm your new e-mail')}>
       {confirmed && <Confirmed {...confirmed} />}
       {!confirmed && token === '' && (
         <Notice
-          title={say('This page opens from the link in our e-mail')}
+          title={t('This page opens from the link in our e-mail')}
           actions={
             <ButtonLink kind="main" to="/my-data">
-              {say('My data')}
+              {t('My data')}
             </ButtonLink>
           }
         >
           <p>
-            {say(
+            {t(
               'A link works once and not for long. If you reloaded this page, open it from the e-mail again; under My data you can have another one sent.',
             )}
           </p>
@@ -55,14 +55,14 @@ export function ConfirmEmail() {
         <div className={styles.form}>
           <p>
             {isOwn
-              ? say(
+              ? t(
                   'This confirms that the address the link was sent to is yours. Only confirm it if you opened the account yourself.',
                 )
-              : say('Your account will have the address this link was sent to.')}
+              : t('Your account will have the address this link was sent to.')}
           </p>
-          {failed && <Wrong of={failed}>{sayText(failed.sentence)}</Wrong>}
+          {failed && <Wrong of={failed}>{translate(failed.sentence)}</Wrong>}
           <Button kind="main" wide disabled={isAsking} onClick={() => void handlePress()}>
-            {say('Confirm this e-mail')}
+            {t('Confirm this e-mail')}
           </Button>
         </div>
       )}
@@ -73,18 +73,18 @@ export function ConfirmEmail() {
 function Confirmed({ email, isChanged }: { email: string; isChanged: boolean }) {
   return (
     <Notice
-      title={isChanged ? say('Your e-mail is changed') : say('Your e-mail is confirmed')}
+      title={isChanged ? t('Your e-mail is changed') : t('Your e-mail is confirmed')}
       alert
       actions={
         <ButtonLink kind="main" to="/my-data">
-          {say('My data')}
+          {t('My data')}
         </ButtonLink>
       }
     >
       <p>
         {isChanged
-          ? say('From now on you log in with {email}. The former address was told.', { email })
-          : say('{email} is known to be yours. What you write about colleges says so beside your name.', { email })}
+          ? t('From now on you log in with {email}. The former address was told.', { email })
+          : t('{email} is known to be yours. What you write about colleges says so beside your name.', { email })}
       </p>
     </Notice>
   )

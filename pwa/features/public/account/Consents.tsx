@@ -3,8 +3,8 @@ import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, TERMS } from '../../../../shared/pe
 import { legalPath, legalPathOf, legalVersion } from '../../../../shared/legal/versions.ts'
 import type { ConsentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
-import { sayRich } from '../../../language/rich.tsx'
-import { type Label, say, sayText } from '../../../language/say.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { type Label, t, translate } from '../../../i18n/t.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -31,8 +31,8 @@ export function Consents() {
       await again()
     } catch (thrown) {
       setFailed({
-        sentence: say('{sentence}. Nothing was changed.', {
-          sentence: sentenceOf(thrown, say('Could not connect. Try again')),
+        sentence: t('{sentence}. Nothing was changed.', {
+          sentence: sentenceOf(thrown, t('Could not connect. Try again')),
         }),
       })
     } finally {
@@ -43,19 +43,19 @@ export function Consents() {
   if (asked.phase === 'asking') return null
   if (asked.phase === 'failed')
     return (
-      <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{say('Try again')}</Button>} />
+      <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>} />
     )
   const { consents, disclosures } = asked.value
   return (
     <>
       <section className={styles.part} aria-labelledby="consents">
-        <h2 id="consents">{say('Consents')}</h2>
+        <h2 id="consents">{t('Consents')}</h2>
         <ul className={styles.rows}>
           {consents.map((consent) => (
             <li key={keyOf(consent)}>
               <div className={styles.words}>
                 <p>{labelOf(consent)}</p>
-                <p className="small quiet">{sayText(consent.text)}</p>
+                <p className="small quiet">{translate(consent.text)}</p>
                 <p className="small quiet">{standingOf(consent)}</p>
                 <p className="small quiet">
                   <Words of={consent} />
@@ -64,10 +64,10 @@ export function Consents() {
               {consent.isWithdrawable ? (
                 <Button
                   disabled={busy !== undefined}
-                  aria-label={say('Withdraw: {consent}', { consent: labelOf(consent) })}
+                  aria-label={t('Withdraw: {consent}', { consent: labelOf(consent) })}
                   onClick={() => void handle(consent, false)}
                 >
-                  {say('Withdraw')}
+                  {t('Withdraw')}
                 </Button>
               ) : (
                 ofAccount(consent.purpose) &&
@@ -75,10 +75,10 @@ export function Consents() {
                 consent.whyNot === undefined && (
                   <Button
                     disabled={busy !== undefined}
-                    aria-label={say('Agree: {consent}', { consent: labelOf(consent) })}
+                    aria-label={t('Agree: {consent}', { consent: labelOf(consent) })}
                     onClick={() => void handle(consent, true)}
                   >
-                    {say('Agree')}
+                    {t('Agree')}
                   </Button>
                 )
               )}
@@ -88,9 +88,9 @@ export function Consents() {
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
       </section>
       <section className={styles.part} aria-labelledby="disclosures">
-        <h2 id="disclosures">{say('Disclosures')}</h2>
+        <h2 id="disclosures">{t('Disclosures')}</h2>
         {disclosures.length === 0 ? (
-          <p>{say('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p>
+          <p>{t('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p>
         ) : (
           <ul className={styles.rows}>
             {disclosures.map(({ to, what, at }) => (
@@ -98,7 +98,7 @@ export function Consents() {
                 <div className={styles.words}>
                   <p>{to}</p>
                   <p className="small quiet">
-                    {sayText(what)}, {dayInWords(at)}
+                    {translate(what)}, {dayInWords(at)}
                   </p>
                 </div>
               </li>
@@ -112,19 +112,19 @@ export function Consents() {
 
 /** Which version of its words a consent is to, and where they can be read. */
 function Words({ of: { purpose, textVersion: version, enquiry } }: { of: ConsentShown }) {
-  if (purpose !== 'terms' || enquiry) return say('Words of version {version}', { version })
+  if (purpose !== 'terms' || enquiry) return t('Words of version {version}', { version })
   const since = legalVersion(version),
     links = {
-      terms: <Link to={legalPathOf('terms', version)}>{say('Terms')}</Link>,
-      privacy: <Link to={legalPathOf('privacy', version)}>{say('Privacy')}</Link>,
+      terms: <Link to={legalPathOf('terms', version)}>{t('Terms')}</Link>,
+      privacy: <Link to={legalPathOf('privacy', version)}>{t('Privacy')}</Link>,
     }
   return (
     <>
-      {sayRich('Words of version {version}: {terms}, {privacy}', { version, ...links })}
+      {tRich('Words of version {version}: {terms}, {privacy}', { version, ...links })}
       {since && version !== TERMS.version && (
         <>
           {' '}
-          · <Link to={legalPath('privacy', { since })}>{say('What changed since')}</Link>
+          · <Link to={legalPath('privacy', { since })}>{t('What changed since')}</Link>
         </>
       )}
     </>
@@ -135,12 +135,12 @@ const keyOf = ({ purpose, enquiry }: ConsentShown): string => `${enquiry?.id ?? 
 
 function labelOf({ purpose, enquiry }: ConsentShown): string {
   if (enquiry)
-    return say('{purpose}, enquiry {reference}', {
-      purpose: say(enquiryPurpose(purpose)),
+    return t('{purpose}, enquiry {reference}', {
+      purpose: t(enquiryPurpose(purpose)),
       reference: enquiry.reference,
     })
   const own = ofAccount(purpose)
-  return sayText(own ? ACCOUNT_CONSENTS[own].label : TERMS.label)
+  return translate(own ? ACCOUNT_CONSENTS[own].label : TERMS.label)
 }
 
 function enquiryPurpose(purpose: string): Label {
@@ -152,12 +152,12 @@ function enquiryPurpose(purpose: string): Label {
 function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): string {
   const date = dayInWords(at)
   if (!given) {
-    if (whyNot) return sayText(whyNot)
-    if (at === undefined) return say('Not agreed')
-    return say('Withdrawn {date}', { date })
+    if (whyNot) return translate(whyNot)
+    if (at === undefined) return t('Not agreed')
+    return t('Withdrawn {date}', { date })
   }
-  if (enquiry && purpose === 'reply') return say('Agreed {date}. Withdrawing it closes the enquiry', { date })
+  if (enquiry && purpose === 'reply') return t('Agreed {date}. Withdrawing it closes the enquiry', { date })
   return purpose === 'terms' && !enquiry
-    ? say('Agreed {date}. To withdraw it, delete the account', { date })
-    : say('Agreed {date}', { date })
+    ? t('Agreed {date}. To withdraw it, delete the account', { date })
+    : t('Agreed {date}', { date })
 }

@@ -3,7 +3,7 @@ import { yearInIndia } from '../../../../shared/college/year.ts'
 import type { StudentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { INTERESTS, problemsInCorrection, type Correction } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,17 +24,17 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
       await myAccount.correct(form)
       setForm({})
       setYear(undefined)
-      void toast('success', say('Corrected'))
+      void toast('success', t('Corrected'))
       onCorrected()
     },
-    (sentence) => say('{sentence}. Nothing was changed.', { sentence }),
+    (sentence) => t('{sentence}. Nothing was changed.', { sentence }),
   )
 
   return (
     <section className={styles.part} aria-labelledby="account">
-      <h2 id="account">{say('Account')}</h2>
+      <h2 id="account">{t('Account')}</h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field label={say('Full name')} error={error('fullName')}>
+        <Field label={t('Full name')} error={error('fullName')}>
           {(ids) => (
             <Input
               {...ids}
@@ -45,8 +45,8 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
           )}
         </Field>
         <Field
-          label={say('Phone')}
-          hint={say('Used for no call or message without your separate consent below.')}
+          label={t('Phone')}
+          hint={t('Used for no call or message without your separate consent below.')}
           error={error('phone')}
         >
           {(ids) => (
@@ -59,25 +59,25 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
             />
           )}
         </Field>
-        <Field label={say('Interested in')}>
+        <Field label={t('Interested in')}>
           {(ids) => (
             <Select
               {...ids}
               value={form.interestedIn ?? account.interestedIn ?? ''}
               onChange={(event) => set({ interestedIn: event.target.value })}
             >
-              <option value="">{say('Not decided')}</option>
+              <option value="">{t('Not decided')}</option>
               {INTERESTS.map((interest) => (
                 <option key={interest} value={interest}>
-                  {sayText(interest[0]!.toUpperCase() + interest.slice(1))}
+                  {translate(interest[0]!.toUpperCase() + interest.slice(1))}
                 </option>
               ))}
             </Select>
           )}
         </Field>
         <Field
-          label={say('Year of birth')}
-          hint={say('Under 18 we send no marketing, make no profile and no calls.')}
+          label={t('Year of birth')}
+          hint={t('Under 18 we send no marketing, make no profile and no calls.')}
           error={error('yearOfBirth')}
         >
           {(ids) => (
@@ -97,7 +97,7 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
         <div className={styles.acts}>
           <Button type="submit" kind="main" disabled={!isChanged || isSending}>
-            {say('Save corrections')}
+            {t('Save corrections')}
           </Button>
           {isChanged && (
             <Button
@@ -107,7 +107,7 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
                 forget()
               }}
             >
-              {say('Undo')}
+              {t('Undo')}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemsInForgotten } from '../../../../shared/people/rules.ts'
 import { askForLink } from '../../../auth/account.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
@@ -27,24 +27,24 @@ export function ForgotPassword() {
       await askForLink(email)
       setSent(true)
     },
-    (sentence) => say('{sentence}. No e-mail was sent.', { sentence }),
+    (sentence) => t('{sentence}. No e-mail was sent.', { sentence }),
   )
 
   return (
-    <AccountFrame title={say('Forgot password')}>
+    <AccountFrame title={t('Forgot password')}>
       {isSent ? (
         <>
           <h2 ref={sent} tabIndex={-1}>
-            {say('Email Sent!')}
+            {t('Email Sent!')}
           </h2>
           <p>
-            {say(
+            {t(
               'If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.',
               { email },
             )}
           </p>
           <p>
-            {say('Nothing there, also not among unwanted mail?')}{' '}
+            {t('Nothing there, also not among unwanted mail?')}{' '}
             <Button
               kind="plain"
               onClick={() =>
@@ -54,13 +54,13 @@ export function ForgotPassword() {
                 )
               }
             >
-              {say('try again')}
+              {t('try again')}
             </Button>
           </p>
         </>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={say('Email')} hint={say('We send a link there to set a new password.')} error={error('email')}>
+          <Field label={t('Email')} hint={t('We send a link there to set a new password.')} error={error('email')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -75,12 +75,12 @@ export function ForgotPassword() {
           </Field>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
           <Button type="submit" kind="main" wide disabled={isSending}>
-            {say('Send link')}
+            {t('Send link')}
           </Button>
         </form>
       )}
       <p>
-        <Link to="/login">{say('Back to login')}</Link>
+        <Link to="/login">{t('Back to login')}</Link>
       </p>
     </AccountFrame>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { myAccount, signOutStudent } from '../../../auth/account.ts'
 import { presentStudent, readerOf } from '../../../auth/student.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { dropEnquiryDrafts } from '../../../components/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../components/reviewDraft.ts'
 import { dropSignUp } from '../../../components/signUpDraft.ts'
@@ -27,7 +27,7 @@ export function Leave({ email }: { email: string }) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setFailed(undefined)
-    if (password === '') return setFailed({ sentence: say('Password is required') })
+    if (password === '') return setFailed({ sentence: t('Password is required') })
     setAsking(true)
     try {
       const student = presentStudent(),
@@ -41,20 +41,20 @@ export function Leave({ email }: { email: string }) {
       await signOutStudent()
       void toast(
         'blank',
-        say('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }),
+        t('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }),
       )
       await navigate('/', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) })
+      setFailed({ sentence: sentenceOf(thrown, t('Could not connect. Try again')) })
       setAsking(false)
     }
   }
 
   return (
     <section className={styles.part} aria-labelledby="leave">
-      <h2 id="leave">{say('Delete my account')}</h2>
+      <h2 id="leave">{t('Delete my account')}</h2>
       <p>
-        {say(
+        {t(
           'You are logged out everywhere at once. After 30 days your account, consents and sessions are erased, your enquiries lose your name and words, and your reviews stay without your name. Log in before then to keep everything.',
         )}
       </p>
@@ -63,8 +63,8 @@ export function Leave({ email }: { email: string }) {
           <form className={styles.form} onSubmit={handleSubmit} noValidate>
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <Field
-              label={say('Password')}
-              hint={say('To be sure that it is you. Anything here that is not yet sent is dropped.')}
+              label={t('Password')}
+              hint={t('To be sure that it is you. Anything here that is not yet sent is dropped.')}
             >
               {(ids) => (
                 <Input
@@ -79,7 +79,7 @@ export function Leave({ email }: { email: string }) {
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
             <div className={styles.acts}>
               <Button type="submit" kind="danger" disabled={isAsking}>
-                {say('Delete my account')}
+                {t('Delete my account')}
               </Button>
               <Button
                 onClick={() =>
@@ -90,14 +90,14 @@ export function Leave({ email }: { email: string }) {
                   })
                 }
               >
-                {say('Keep it')}
+                {t('Keep it')}
               </Button>
             </div>
           </form>
         ) : (
           <div className={styles.acts}>
             <Button kind="danger" onClick={() => turn(() => setOpen(true))}>
-              {say('Delete my account...')}
+              {t('Delete my account...')}
             </Button>
           </div>
         )}

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { askForLoginLink, enterWithTicket, googleAddress, isHeldUp, signInStudent } from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
-import { say, type Label } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, type Label } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { keptSignUp } from '../../../components/signUpDraft.ts'
 import { resumeWriting } from '../../../sync/writing.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
@@ -50,10 +50,10 @@ export function Login() {
     try {
       const { isStaying, ...signedIn } = await signingIn
       resumeWriting(readerOf(signedIn))
-      if (isStaying) void toast('success', say('Your account stays. Its deletion was taken back'))
+      if (isStaying) void toast('success', t('Your account stays. Its deletion was taken back'))
       await navigate(state?.from ?? '/', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, say('Login error')) })
+      setFailed({ sentence: sentenceOf(thrown, t('Login error')) })
       setHeldUp(isHeldUp(thrown) && typed.current !== '' ? typed.current : undefined)
     } finally {
       setAsking(false)
@@ -81,37 +81,37 @@ export function Login() {
     void navigate('/login', { replace: true, state })
     if (mailed !== null) return setLink(mailed)
     if (ticket !== null) void enter(enterWithTicket({ ticket, rememberMe: said.get('remember') === '1' }))
-    else setFailed({ sentence: say(FROM_GOOGLE[reason ?? ''] ?? 'Login error') })
+    else setFailed({ sentence: t(FROM_GOOGLE[reason ?? ''] ?? 'Login error') })
     // What came with the address is looked at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   if (student) {
     return (
-      <AccountFrame title={say('Login')}>
-        <p>{say('You are logged in as {name}.', { name: student.name })}</p>
+      <AccountFrame title={t('Login')}>
+        <p>{t('You are logged in as {name}.', { name: student.name })}</p>
         <div className={styles.acts}>
           <ButtonLink kind="main" to="/">
-            {say('Go to the home page')}
+            {t('Go to the home page')}
           </ButtonLink>
-          <ButtonLink to="/my-data">{say('My data')}</ButtonLink>
-          <Button onClick={() => setLeaving(true)}>{say('Log out')}</Button>
+          <ButtonLink to="/my-data">{t('My data')}</ButtonLink>
+          <Button onClick={() => setLeaving(true)}>{t('Log out')}</Button>
         </div>
         {isLeaving && <Logout student={student} onClose={() => setLeaving(false)} onDone={() => setLeaving(false)} />}
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={say('Login')}>
+    <AccountFrame title={t('Login')}>
       {/* Should a browser ever send it by itself, a password does not belong in an address. */}
       {link !== undefined && (
-        <p role="status">{say('You opened the link from our e-mail. Log in with your e-mail and password now.')}</p>
+        <p role="status">{t('You opened the link from our e-mail. Log in with your e-mail and password now.')}</p>
       )}
       <form className={styles.form} method="post" onSubmit={handleSubmit}>
-        <Field label={say('Email')}>
+        <Field label={t('Email')}>
           {(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}
         </Field>
-        <Field label={say('Password')}>
+        <Field label={t('Password')}>
           {(ids) => (
             <Input
               {...ids}
@@ -123,36 +123,36 @@ export function Login() {
           )}
         </Field>
         <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>
-          {say('Show password')}
+          {t('Show password')}
         </Tick>
         <Tick name="rememberMe" checked={remember} onChange={(event) => setRemember(event.target.checked)}>
-          {say('Remember me')}
+          {t('Remember me')}
         </Tick>
         <p className="small quiet">
-          {say('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}
+          {t('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}
         </p>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
         {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
         <Button type="submit" kind="main" wide disabled={isAsking}>
-          {say('Login')}
+          {t('Login')}
         </Button>
         {site.state === 'ready' && site.read.google && (
           <ButtonOut wide href={googleAddress(remember)}>
-            {say('Continue with Google')}
+            {t('Continue with Google')}
           </ButtonOut>
         )}
       </form>
       {isSignUpKept && (
         <p role="status">
-          {sayRich('Your account is not yet created. {link}', {
-            link: <Link to="/signup">{say('Finish signing up')}</Link>,
+          {tRich('Your account is not yet created. {link}', {
+            link: <Link to="/signup">{t('Finish signing up')}</Link>,
           })}
         </p>
       )}
       <p>
-        <Link to="/forgot-password">{say('Forgot password?')}</Link>
+        <Link to="/forgot-password">{t('Forgot password?')}</Link>
       </p>
-      <p>{sayRich('No account yet? {link}', { link: <Link to="/signup">{say('Sign up')}</Link> })}</p>
+      <p>{tRich('No account yet? {link}', { link: <Link to="/signup">{t('Sign up')}</Link> })}</p>
     </AccountFrame>
   )
 }
@@ -166,19 +166,19 @@ function LoginLink({ email }: { email: string }) {
     setTold(
       await askForLoginLink(email).then(
         () =>
-          `${say('Email Sent!')} ${say('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
+          `${t('Email Sent!')} ${t('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
         (thrown: unknown) =>
-          say('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
+          t('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, t('Could not connect. Try again')) }),
       ),
     )
     setBusy(false)
   }
   return (
     <div className={styles.form}>
-      <p>{say('Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and log in now.')}</p>
+      <p>{t('Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and log in now.')}</p>
       {told !== undefined && <p role="status">{told}</p>}
       <Button wide disabled={isBusy} onClick={() => void send()}>
-        {say('Email me a login link')}
+        {t('Email me a login link')}
       </Button>
     </div>
   )

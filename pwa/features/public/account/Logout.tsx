@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signOutStudent } from '../../../auth/account.ts'
 import { readerOf, type Student } from '../../../auth/student.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { dropEnquiryDrafts } from '../../../components/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../components/reviewDraft.ts'
 import { dropSignUp } from '../../../components/signUpDraft.ts'
@@ -30,20 +30,20 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
   const isOne = waiting === 1
   const count = waiting ?? 0
   const words: LeaveWords = {
-    title: say('Log out with something unsent?'),
+    title: t('Log out with something unsent?'),
     told: isOne
-      ? say('1 thing you wrote has not reached us yet.')
-      : say('{count} things you wrote have not reached us yet.', { count }),
-    send: say('Send now'),
-    sending: say('Sending...'),
-    sendSays: say('Sends it, then logs out.'),
-    keep: say('Keep on this device for me'),
-    keepSays: say('It waits here for you alone and goes out when you log in again.'),
-    discard: say('Discard'),
-    sure: isOne ? say('Yes, discard 1 thing') : say('Yes, discard {count} things', { count }),
-    discardSays: say('It is removed from this device and cannot be brought back.'),
-    notSent: say('Not everything could be sent. It is still on this device: try again, or keep it here for you.'),
-    noAnswer: say('This device did not answer. Nothing was removed; please try again.'),
+      ? t('1 thing you wrote has not reached us yet.')
+      : t('{count} things you wrote have not reached us yet.', { count }),
+    send: t('Send now'),
+    sending: t('Sending...'),
+    sendSays: t('Sends it, then logs out.'),
+    keep: t('Keep on this device for me'),
+    keepSays: t('It waits here for you alone and goes out when you log in again.'),
+    discard: t('Discard'),
+    sure: isOne ? t('Yes, discard 1 thing') : t('Yes, discard {count} things', { count }),
+    discardSays: t('It is removed from this device and cannot be brought back.'),
+    notSent: t('Not everything could be sent. It is still on this device: try again, or keep it here for you.'),
+    noAnswer: t('This device did not answer. Nothing was removed; please try again.'),
   }
   return <LeaveUnsent waiting={waiting} words={words} atOnce="keep" leave={leave} onClose={onClose} />
 }

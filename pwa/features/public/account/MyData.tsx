@@ -4,8 +4,8 @@ import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { OwnAccount } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { useStudent } from '../../../auth/student.ts'
-import { sayRich } from '../../../language/rich.tsx'
-import { say } from '../../../language/say.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t } from '../../../i18n/t.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -33,10 +33,10 @@ function Mine() {
   const [account, again] = useAsked(myAccount.read)
   return (
     <div className={`page ${styles.mine}`}>
-      <title>{say('My data | Pravesh')}</title>
+      <title>{t('My data | Pravesh')}</title>
       <header>
-        <h1>{say('My data')}</h1>
-        <p className="quiet">{say('What we keep about you, to whom anything went, and how to change or end it.')}</p>
+        <h1>{t('My data')}</h1>
+        <p className="quiet">{t('What we keep about you, to whom anything went, and how to change or end it.')}</p>
       </header>
       {account.phase === 'asking' && (
         <div aria-busy="true">
@@ -45,14 +45,8 @@ function Mine() {
         </div>
       )}
       {account.phase === 'failed' && (
-        <Notice
-          alert
-          title={account.sentence}
-          actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}
-        >
-          <p>
-            {say('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}
-          </p>
+        <Notice alert title={account.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>}>
+          <p>{t('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}</p>
         </Notice>
       )}
       {account.phase === 'here' && (
@@ -81,9 +75,9 @@ function Mine() {
 function AnswersFor({ colleges }: { colleges: NonNullable<OwnAccount['answersFor']> }) {
   return (
     <section className={styles.part} aria-labelledby="answers-for">
-      <h2 id="answers-for">{say('Colleges you answer for')}</h2>
+      <h2 id="answers-for">{t('Colleges you answer for')}</h2>
       <p>
-        {say(
+        {t(
           'Your replies to their reviews may be official ones. Write to us if one of them is no longer yours to answer for.',
         )}
       </p>
@@ -92,7 +86,7 @@ function AnswersFor({ colleges }: { colleges: NonNullable<OwnAccount['answersFor
           <li key={college}>
             <p>
               <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{name}</Link>{' '}
-              <span className="small quiet">{say('since {date}', { date: dayInWords(since) })}</span>
+              <span className="small quiet">{t('since {date}', { date: dayInWords(since) })}</span>
             </p>
           </li>
         ))}
@@ -105,11 +99,11 @@ function AnswersFor({ colleges }: { colleges: NonNullable<OwnAccount['answersFor
 function Reminders() {
   return (
     <section className={styles.part} aria-labelledby="reminders">
-      <h2 id="reminders">{say('Reminders of exam dates')}</h2>
+      <h2 id="reminders">{t('Reminders of exam dates')}</h2>
       <p>
-        {sayRich(
+        {tRich(
           'They belong to a device and to no account: {link} lists what this one is reminded of, each with the way to stop it.',
-          { link: <Link to="/exams">{say('Entrance exams')}</Link> },
+          { link: <Link to="/exams">{t('Entrance exams')}</Link> },
         )}
       </p>
     </section>
@@ -133,8 +127,8 @@ function Download() {
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (thrown) {
       setFailed({
-        sentence: say('{sentence}. Nothing was downloaded.', {
-          sentence: sentenceOf(thrown, say('Could not connect. Try again')),
+        sentence: t('{sentence}. Nothing was downloaded.', {
+          sentence: sentenceOf(thrown, t('Could not connect. Try again')),
         }),
       })
     } finally {
@@ -143,16 +137,16 @@ function Download() {
   }
   return (
     <section className={styles.part} aria-labelledby="download">
-      <h2 id="download">{say('Download')}</h2>
+      <h2 id="download">{t('Download')}</h2>
       <p>
-        {say(
+        {t(
           'One JSON file with your account, consents, disclosures, sessions, reviews, replies, votes, reports and enquiries.',
         )}
       </p>
       {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
       <div className={styles.acts}>
         <Button disabled={isAsking} onClick={() => void handleDownload()}>
-          {isAsking ? say('Preparing...') : say('Download my data')}
+          {isAsking ? t('Preparing...') : t('Download my data')}
         </Button>
       </div>
     </section>

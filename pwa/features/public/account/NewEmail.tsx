@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemsInNewEmail } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
@@ -32,18 +32,18 @@ export function NewEmail({
         setForm(undefined)
       })
     },
-    (sentence) => say('{sentence}. {next}', { sentence, next: say('Nothing was changed.') }),
+    (sentence) => t('{sentence}. {next}', { sentence, next: t('Nothing was changed.') }),
   )
 
   return (
     <section className={styles.part} aria-labelledby="email">
-      <h2 id="email">{say('E-mail')}</h2>
-      <p>{isConfirmed ? say('{email} (confirmed)', { email }) : say('{email} (not confirmed)', { email })}</p>
+      <h2 id="email">{t('E-mail')}</h2>
+      <p>{isConfirmed ? t('{email} (confirmed)', { email }) : t('{email} (not confirmed)', { email })}</p>
       {!isConfirmed && <Confirmation email={email} onConfirmed={onConfirmed} />}
       {sentTo !== undefined && !form && (
         <p role="status">
-          {say('Email Sent!')}{' '}
-          {say(
+          {t('Email Sent!')}{' '}
+          {t(
             'Open the link sent to {email} within 30 minutes. Until then nothing changes; your present address was told.',
             { email: sentTo },
           )}
@@ -53,7 +53,7 @@ export function NewEmail({
         <div ref={place}>
           {form ? (
             <form className={styles.form} onSubmit={handleSubmit} noValidate>
-              <Field label={say('New e-mail')} error={error('email')}>
+              <Field label={t('New e-mail')} error={error('email')}>
                 {(ids) => (
                   <Input
                     {...ids}
@@ -66,8 +66,8 @@ export function NewEmail({
                 )}
               </Field>
               <Field
-                label={say('Password')}
-                hint={say('So that nobody at an open screen can take the account along.')}
+                label={t('Password')}
+                hint={t('So that nobody at an open screen can take the account along.')}
                 error={error('password')}
               >
                 {(ids) => (
@@ -83,7 +83,7 @@ export function NewEmail({
               {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
               <div className={styles.acts}>
                 <Button type="submit" kind="main" disabled={isSending}>
-                  {say('Send the link')}
+                  {t('Send the link')}
                 </Button>
                 <Button
                   onClick={() =>
@@ -93,14 +93,14 @@ export function NewEmail({
                     })
                   }
                 >
-                  {say('Cancel')}
+                  {t('Cancel')}
                 </Button>
               </div>
             </form>
           ) : (
             <div className={styles.acts}>
               <Button onClick={() => turn(() => setForm({ email: '', password: '' }))}>
-                {sentTo === undefined ? say('Change e-mail') : say('Send to another address')}
+                {sentTo === undefined ? t('Change e-mail') : t('Send to another address')}
               </Button>
             </div>
           )}
@@ -119,27 +119,27 @@ function Confirmation({ email, onConfirmed }: { email: string; onConfirmed: () =
       if (await myAccount.askForConfirmation()) return onConfirmed()
       setSent(true)
     },
-    (sentence) => say('{sentence}. No e-mail was sent.', { sentence }),
+    (sentence) => t('{sentence}. No e-mail was sent.', { sentence }),
   )
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <p className="small quiet">
-        {say('You can change it once it is confirmed. Typed it wrong? Sign up again with the right address.')}
+        {t('You can change it once it is confirmed. Typed it wrong? Sign up again with the right address.')}
       </p>
       <p className="small quiet">
-        {say(
+        {t(
           'We sent a link to it when you signed up. Confirmed, your reviews say so beside your name; an address your institute gave you says that too.',
         )}
       </p>
       {isSent && (
         <p role="status">
-          {say('Email Sent!')} {say('Open the link sent to {email} within 24 hours.', { email })}
+          {t('Email Sent!')} {t('Open the link sent to {email} within 24 hours.', { email })}
         </p>
       )}
       {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
       <div className={styles.acts}>
         <Button type="submit" disabled={isSending}>
-          {isSent ? say('Send it once more') : say('Send a link to confirm it')}
+          {isSent ? t('Send it once more') : t('Send a link to confirm it')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -30,7 +30,7 @@ export function NewPassword() {
         setOpen(false)
         setForm(BLANK)
       })
-      void toast('success', say('Password changed. Every other device is logged out'))
+      void toast('success', t('Password changed. Every other device is logged out'))
     },
   )
   const close = () =>
@@ -42,11 +42,11 @@ export function NewPassword() {
 
   return (
     <section className={styles.part} aria-labelledby="password">
-      <h2 id="password">{say('Password')}</h2>
+      <h2 id="password">{t('Password')}</h2>
       <div ref={place}>
         {isOpen ? (
           <form className={styles.form} onSubmit={handleSubmit} noValidate>
-            <Field label={say('Current password')} error={error('currentPassword')}>
+            <Field label={t('Current password')} error={error('currentPassword')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -58,7 +58,7 @@ export function NewPassword() {
               )}
             </Field>
             <PasswordFields
-              label={say('New password')}
+              label={t('New password')}
               chosen={form}
               onChange={(chosen) => setForm({ ...form, ...chosen })}
               problems={problems}
@@ -66,14 +66,14 @@ export function NewPassword() {
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
             <div className={styles.acts}>
               <Button type="submit" kind="main" disabled={isSending}>
-                {say('Change password')}
+                {t('Change password')}
               </Button>
-              <Button onClick={close}>{say('Cancel')}</Button>
+              <Button onClick={close}>{t('Cancel')}</Button>
             </div>
           </form>
         ) : (
           <div className={styles.acts}>
-            <Button onClick={() => turn(() => setOpen(true))}>{say('Change password')}</Button>
+            <Button onClick={() => turn(() => setOpen(true))}>{t('Change password')}</Button>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
 import { passwordChecklist, SENTENCES } from '../../../../shared/people/rules.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 
@@ -18,7 +18,7 @@ export function PasswordFields({
   chosen,
   onChange,
   problems,
-  label = say('Password'),
+  label = t('Password'),
 }: {
   chosen: NewPasswordInput
   onChange: (chosen: NewPasswordInput) => void
@@ -44,17 +44,17 @@ export function PasswordFields({
           />
         )}
       </Field>
-      <ul className={styles.checks} aria-label={say('What a password needs')}>
+      <ul className={styles.checks} aria-label={t('What a password needs')}>
         {passwordChecklist(password).map(({ label: check, isMet }) => (
           <li key={check} data-met={isMet || undefined}>
-            {isMet ? '✓' : '○'} {sayText(check)}
+            {isMet ? '✓' : '○'} {translate(check)}
           </li>
         ))}
       </ul>
       <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>
-        {say('Show password')}
+        {t('Show password')}
       </Tick>
-      <Field label={say('Confirm password')} error={mismatch}>
+      <Field label={t('Confirm password')} error={mismatch}>
         {(ids) => (
           <Input
             {...ids}

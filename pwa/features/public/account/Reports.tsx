@@ -1,7 +1,7 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import { outcomeInWords, type ReportShown } from '../../../../shared/review/report.ts'
 import { myAccount } from '../../../auth/account.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,13 +15,9 @@ export function Reports() {
   if (asked.phase === 'asking' || (asked.phase === 'here' && asked.value.length === 0)) return null
   return (
     <section className={styles.part} aria-labelledby="reports">
-      <h2 id="reports">{say('Reviews you reported')}</h2>
+      <h2 id="reports">{t('Reviews you reported')}</h2>
       {asked.phase === 'failed' ? (
-        <Notice
-          alert
-          title={asked.sentence}
-          actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}
-        />
+        <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>} />
       ) : (
         <ul className={styles.rows}>
           {asked.value.map((report) => (
@@ -39,15 +35,15 @@ function Report({ report: { reference, reason, at, outcome, settledAt, answer, c
     <li>
       <div className={styles.words}>
         <p>
-          {sayText(outcomeInWords(outcome))}
+          {translate(outcomeInWords(outcome))}
           {settledAt !== undefined && `, ${dayInWords(settledAt)}`}
         </p>
-        {answer !== undefined && <p>{say('A moderator wrote: “{answer}”', { answer })}</p>}
+        {answer !== undefined && <p>{t('A moderator wrote: “{answer}”', { answer })}</p>}
         <p className="small quiet">
-          {say('{reference}: {reason}, reported {date}', { reference, reason: sayText(reason), date: dayInWords(at) })}
+          {t('{reference}: {reason}, reported {date}', { reference, reason: translate(reason), date: dayInWords(at) })}
         </p>
         <p className="small quiet">
-          <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{say('The college it is about')}</Link>
+          <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{t('The college it is about')}</Link>
         </p>
       </div>
     </li>

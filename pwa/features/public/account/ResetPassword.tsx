@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts'
 import { isLinkOver, setPassword } from '../../../auth/account.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,59 +31,59 @@ export function ResetPassword() {
 
   if (isDone) {
     return (
-      <AccountFrame title={say(TITLE)}>
+      <AccountFrame title={t(TITLE)}>
         <Notice
-          title={say('Your new password is set')}
+          title={t('Your new password is set')}
           alert
           actions={
             <ButtonLink kind="main" to="/login">
-              {say('Login')}
+              {t('Login')}
             </ButtonLink>
           }
         >
-          <p>{say('Every device was logged out. Log in with the new password.')}</p>
+          <p>{t('Every device was logged out. Log in with the new password.')}</p>
         </Notice>
       </AccountFrame>
     )
   }
   if (token === '') {
     return (
-      <AccountFrame title={say(TITLE)}>
+      <AccountFrame title={t(TITLE)}>
         <Notice
-          title={say('This page opens from the link in our e-mail')}
+          title={t('This page opens from the link in our e-mail')}
           actions={
             <ButtonLink kind="main" to="/forgot-password">
-              {say('Ask for a link')}
+              {t('Ask for a link')}
             </ButtonLink>
           }
         >
           <p>
-            {say('The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.')}
+            {t('The link works once, within 30 minutes. If you reloaded this page, open it from the e-mail again.')}
           </p>
         </Notice>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={say(TITLE)}>
+    <AccountFrame title={t(TITLE)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <PasswordFields label={say('New password')} chosen={chosen} onChange={setChosen} problems={problems} />
+        <PasswordFields label={t('New password')} chosen={chosen} onChange={setChosen} problems={problems} />
         {failed && (
           <Wrong of={failed}>
             {failed.sentence}
             {isLinkOver(failed.thrown) && (
               <>
-                . <Link to="/forgot-password">{say('Ask for a new link')}</Link>
+                . <Link to="/forgot-password">{t('Ask for a new link')}</Link>
               </>
             )}
           </Wrong>
         )}
         <Button type="submit" kind="main" wide disabled={isSending}>
-          {say('Set password')}
+          {t('Set password')}
         </Button>
       </form>
       <p>
-        <Link to="/login">{say('Back to login')}</Link>
+        <Link to="/login">{t('Back to login')}</Link>
       </p>
     </AccountFrame>
   )

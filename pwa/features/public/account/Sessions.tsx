@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { myAccount } from '../../../auth/account.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -18,20 +18,16 @@ export function Sessions() {
     setBusy(true)
     setFailed(undefined)
     await end().then(again, (thrown: unknown) =>
-      setFailed({ sentence: sentenceOf(thrown, say('Could not connect. Try again')) }),
+      setFailed({ sentence: sentenceOf(thrown, t('Could not connect. Try again')) }),
     )
     setBusy(false)
   }
   if (asked.phase === 'asking') return null
   return (
     <section className={styles.part} aria-labelledby="sessions">
-      <h2 id="sessions">{say('Where you are logged in')}</h2>
+      <h2 id="sessions">{t('Where you are logged in')}</h2>
       {asked.phase === 'failed' ? (
-        <Notice
-          alert
-          title={asked.sentence}
-          actions={<Button onClick={() => void again()}>{say('Try again')}</Button>}
-        />
+        <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>} />
       ) : (
         <>
           <ul className={styles.rows}>
@@ -40,20 +36,20 @@ export function Sessions() {
                 <div className={styles.words}>
                   <p>
                     {browserIn(browser)}
-                    {isThis && ` (${say('this device')})`}
+                    {isThis && ` (${t('this device')})`}
                   </p>
-                  <p className="small quiet">{say('Since {date}', { date: dayInWords(startedAt) })}</p>
+                  <p className="small quiet">{t('Since {date}', { date: dayInWords(startedAt) })}</p>
                 </div>
                 {!isThis && (
                   <Button
                     disabled={isBusy}
-                    aria-label={say('Log out: {browser}, since {date}', {
+                    aria-label={t('Log out: {browser}, since {date}', {
                       browser: browserIn(browser),
                       date: dayInWords(startedAt),
                     })}
                     onClick={() => void act(() => myAccount.endSession(id))}
                   >
-                    {say('Log out')}
+                    {t('Log out')}
                   </Button>
                 )}
               </li>
@@ -62,7 +58,7 @@ export function Sessions() {
           {asked.value.length > 1 && (
             <div className={styles.acts}>
               <Button disabled={isBusy} onClick={() => void act(myAccount.endOthers)}>
-                {say('Log out everywhere else')}
+                {t('Log out everywhere else')}
               </Button>
             </div>
           )}

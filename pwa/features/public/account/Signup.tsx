@@ -8,8 +8,8 @@ import {
   problemsInYearOfBirth,
 } from '../../../../shared/people/rules.ts'
 import { isOfTheLine, signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
-import { say, sayText } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { dropSignUp, keepSignUp, keptSignUp } from '../../../components/signUpDraft.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
@@ -115,7 +115,7 @@ export function Signup() {
       if (opened && !form.vouched)
         void toast(
           'success',
-          say('Your account is created. Open the link we sent to {email} to confirm your e-mail', {
+          t('Your account is created. Open the link we sent to {email} to confirm your e-mail', {
             email: form.email.trim(),
           }),
         )
@@ -128,9 +128,9 @@ export function Signup() {
       }
       againIn.current = AGAIN_MS.first
       setFailed({
-        sentence: say('{sentence}. {next}', {
-          sentence: sentenceOf(thrown, say('Could not connect. Try again')),
-          next: say('Your account is not yet created.'),
+        sentence: t('{sentence}. {next}', {
+          sentence: sentenceOf(thrown, t('Could not connect. Try again')),
+          next: t('Your account is not yet created.'),
         }),
       })
       // What the server refused is mended here and now; only what never reached it waits.
@@ -177,26 +177,26 @@ export function Signup() {
   }, [waiting, isOnline, isAsking])
 
   return (
-    <AccountFrame title={say('Sign up')}>
+    <AccountFrame title={t('Sign up')}>
       <p className="small quiet" ref={stepLine} tabIndex={-1}>
-        {say('Step {step} of 2', { step })}
+        {t('Step {step} of 2', { step })}
       </p>
       {keptAt !== undefined && !waiting && (
         <div role="status">
           <p>
-            {say(
+            {t(
               'Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.',
               { date: dayInWords(new Date(keptAt).toISOString()) },
             )}
           </p>
           <Button kind="plain" onClick={discard}>
-            {say('Discard')}
+            {t('Discard')}
           </Button>
         </div>
       )}
       {isFromGoogle && (
         <p>
-          {say(
+          {t(
             'There is no account with this address yet. Finish signing up here; afterwards you can continue with Google.',
           )}
         </p>
@@ -204,7 +204,7 @@ export function Signup() {
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {step === 1 ? (
           <>
-            <Field label={say('Full name')} error={error('fullName')}>
+            <Field label={t('Full name')} error={error('fullName')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -215,7 +215,7 @@ export function Signup() {
                 />
               )}
             </Field>
-            <Field label={say('Email')} error={error('email')}>
+            <Field label={t('Email')} error={error('email')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -228,8 +228,8 @@ export function Signup() {
               )}
             </Field>
             <Field
-              label={say('Phone')}
-              hint={say('Kept to tell your account apart. We call or message it only where you separately agree.')}
+              label={t('Phone')}
+              hint={t('Kept to tell your account apart. We call or message it only where you separately agree.')}
               error={error('phone')}
             >
               {(ids) => (
@@ -244,32 +244,32 @@ export function Signup() {
               )}
             </Field>
             <Button type="submit" kind="main" wide disabled={!isFilled}>
-              {say('Continue')}
+              {t('Continue')}
             </Button>
           </>
         ) : (
           <>
             <PasswordFields chosen={form} onChange={set} problems={isTried ? problems : []} />
-            <Field label={say('Interested in')}>
+            <Field label={t('Interested in')}>
               {(ids) => (
                 <Select
                   {...ids}
                   value={form.interestedIn}
                   onChange={(event) => set({ interestedIn: event.target.value })}
                 >
-                  <option value="">{say('Not decided')}</option>
+                  <option value="">{t('Not decided')}</option>
                   {INTERESTS.map((interest) => (
                     <option key={interest} value={interest}>
-                      {sayText(interest[0]!.toUpperCase() + interest.slice(1))}
+                      {translate(interest[0]!.toUpperCase() + interest.slice(1))}
                     </option>
                   ))}
                 </Select>
               )}
             </Field>
             <Field
-              label={say('Year of birth')}
+              label={t('Year of birth')}
               error={error('yearOfBirth')}
-              hint={say('Asked once: under 18 we send no marketing, make no profile and no calls.')}
+              hint={t('Asked once: under 18 we send no marketing, make no profile and no calls.')}
             >
               {(ids) => (
                 <Input
@@ -284,33 +284,33 @@ export function Signup() {
               )}
             </Field>
             <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>
-              {sayRich('I agree to the {link} and have read the {link2}', {
-                link: <Link to="/terms">{say('terms')}</Link>,
-                link2: <Link to="/privacy">{say('privacy notice')}</Link>,
+              {tRich('I agree to the {link} and have read the {link2}', {
+                link: <Link to="/terms">{t('terms')}</Link>,
+                link2: <Link to="/privacy">{t('privacy notice')}</Link>,
               })}
             </Tick>
             {error('agreeToTerms') && (
               <p role="alert" className={styles.wrong}>
-                {sayText(error('agreeToTerms'))}
+                {translate(error('agreeToTerms'))}
               </p>
             )}
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
             {waiting && (
               <p role="status">
-                {say('It waits: as long as this page is open it is sent by itself once there is a network.')}{' '}
+                {t('It waits: as long as this page is open it is sent by itself once there is a network.')}{' '}
                 {waiting.isKept
-                  ? say('What you typed stays on this device for 7 days, the password does not.')
-                  : say('This browser keeps nothing: do not close the page.')}
+                  ? t('What you typed stays on this device for 7 days, the password does not.')
+                  : t('This browser keeps nothing: do not close the page.')}
               </p>
             )}
             <Button type="submit" kind="main" wide disabled={isAsking}>
-              {say('Create Account')}
+              {t('Create Account')}
             </Button>
-            <Button onClick={() => goTo(1)}>{say('Back')}</Button>
+            <Button onClick={() => goTo(1)}>{t('Back')}</Button>
           </>
         )}
       </form>
-      <p>{sayRich('Already have an account? {link}', { link: <Link to="/login">{say('Login')}</Link> })}</p>
+      <p>{tRich('Already have an account? {link}', { link: <Link to="/login">{t('Login')}</Link> })}</p>
     </AccountFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sayText } from '../../../language/say.ts'
+import { translate } from '../../../i18n/t.ts'
 import styles from './Account.module.css'
 
 /** What went wrong, under its form. It takes the focus, so that nobody misses it; the same words a second time do too. */
@@ -17,4 +17,4 @@ export function Wrong({ children, of }: { children: ReactNode; /** Changes with 
 
 /** The server's sentence, else the error's own. */
 export const sentenceOf = (thrown: unknown, otherwise: string): string =>
-  thrown instanceof Error && thrown.message ? sayText(thrown.message) : otherwise
+  thrown instanceof Error && thrown.message ? translate(thrown.message) : otherwise

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { presentStudent } from '../../../auth/student.ts'
-import { hindi } from '../../../language/hindi/hindi.ts'
-import { speak } from '../../../language/say.ts'
+import { hindi } from '../../../i18n/hindi/hindi.ts'
+import { speak } from '../../../i18n/t.ts'
 import { eventually } from '../../../test/eventually.ts'
 
 const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { sentenceOf } from './Wrong.tsx'
 
@@ -51,7 +51,7 @@ export function useForm(
       try {
         await send()
       } catch (thrown) {
-        setFailed({ sentence: inWords(sentenceOf(thrown, say('Could not connect. Try again'))), thrown })
+        setFailed({ sentence: inWords(sentenceOf(thrown, t('Could not connect. Try again'))), thrown })
       } finally {
         setSending(false)
       }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { AmountProps } from '../../../components/Rupees.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 
 export const Percent = (props: AmountProps) => (
-  <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says={say('A share such as 9 or 9.5')} />
+  <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says={t('A share such as 9 or 9.5')} />
 )
 export const Whole = (props: AmountProps & { least: number }) => (
-  <Plain {...props} pattern={/^\d{1,3}$/} says={say('A whole number of months')} />
+  <Plain {...props} pattern={/^\d{1,3}$/} says={t('A whole number of months')} />
 )
 
 function Plain({
@@ -27,7 +27,7 @@ function Plain({
     <Field
       label={label}
       hint={hint}
-      {...(isRead ? {} : { error: say('{says}, {least} to {most}', { says, least, most }) })}
+      {...(isRead ? {} : { error: t('{says}, {least} to {most}', { says, least, most }) })}
     >
       {(ids) => (
         <Input

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { courseFees, type CourseFees } from '../../../../shared/calculators/fromCourse.ts'
 import { type FeeLine, feeLinesOf, lineFor } from '../../../../shared/college/feeLine.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useCollege } from '../../../queries/public/college.ts'
 import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
@@ -53,8 +53,8 @@ export function CoursePicker({
   return (
     <div className={styles.picker}>
       <Field
-        label={say('A college’s course, to begin with')}
-        hint={say('Its published fees fill the fields below. Or type your own.')}
+        label={t('A college’s course, to begin with')}
+        hint={t('Its published fees fill the fields below. Or type your own.')}
       >
         {(ids) => (
           <Input
@@ -62,13 +62,13 @@ export function CoursePicker({
             type="search"
             autoComplete="off"
             value={text}
-            placeholder={say('Name, short name or city')}
+            placeholder={t('Name, short name or city')}
             onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>
       {offers.length > 0 && (
-        <ul aria-label={text.trim() === '' ? say('Saved and lately seen') : say('Colleges found')}>
+        <ul aria-label={text.trim() === '' ? t('Saved and lately seen') : t('Colleges found')}>
           {offers.map((one) => (
             <li key={one.slug}>
               <Button kind="plain" onClick={() => setPicked(one)}>
@@ -125,22 +125,22 @@ function Courses({
       )}
       {opened.state === 'error' && (
         <p className={styles.hint} role="alert">
-          {say('{name} is not on this device, and the network is away. Type the figures yourself.', { name })}
+          {t('{name} is not on this device, and the network is away. Type the figures yourself.', { name })}
         </p>
       )}
       {opened.state === 'not-found' && (
         <p className={styles.hint} role="alert">
-          {say('{name} is no longer listed.', { name })}
+          {t('{name} is no longer listed.', { name })}
         </p>
       )}
       {record && courses.length === 0 && (
-        <p className={styles.hint}>{say('{name} publishes no course here yet.', { name })}</p>
+        <p className={styles.hint}>{t('{name} publishes no course here yet.', { name })}</p>
       )}
       {courses.length > 0 && (
-        <Field label={say('Course at {name}', { name })} hint={missing && missingInWords(missing)}>
+        <Field label={t('Course at {name}', { name })} hint={missing && missingInWords(missing)}>
           {(ids) => (
             <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}>
-              <option value="">{say('Choose a course')}</option>
+              <option value="">{t('Choose a course')}</option>
               {courses.map((course) => (
                 <option key={course.id} value={course.id}>
                   {course.name}
@@ -151,7 +151,7 @@ function Courses({
         </Field>
       )}
       {course && lines.length > 0 && (
-        <Field label={say('Fee for')} hint={say('Published by quota and category')}>
+        <Field label={t('Fee for')} hint={t('Published by quota and category')}>
           {(ids) => (
             <Select
               {...ids}
@@ -163,10 +163,10 @@ function Courses({
                 )
               }
             >
-              <option value="">{say('The course, as published')}</option>
+              <option value="">{t('The course, as published')}</option>
               {lines.map(({ id, quota, category: of, amount }) => (
                 <option key={id} value={id}>
-                  {[quota && sayText(quota), of, amount].filter(Boolean).join(' · ')}
+                  {[quota && translate(quota), of, amount].filter(Boolean).join(' · ')}
                 </option>
               ))}
             </Select>
@@ -175,21 +175,21 @@ function Courses({
       )}
       {read && read.more.length > 0 && (
         <p className={styles.hint}>
-          {say(
+          {t(
             'This fee is not for tuition alone, it covers as well: {parts}. A waiver of tuition takes off less than is reckoned here.',
-            { parts: read.more.map((part) => sayText(part)).join(', ') },
+            { parts: read.more.map((part) => translate(part)).join(', ') },
           )}
         </p>
       )}
       <Button kind="plain" onClick={onOther}>
-        {say('Another college')}
+        {t('Another college')}
       </Button>
     </div>
   )
 }
 
 function missingInWords(missing: CourseFees['missing']): string {
-  if (missing.length === 0) return say('All of it as published; look at it once more.')
-  const names = { years: say('years'), tuition: say('tuition'), hostel: say('hostel'), mess: say('mess') }
-  return say('Not published there: {list}. Say it yourself.', { list: missing.map((one) => names[one]).join(', ') })
+  if (missing.length === 0) return t('All of it as published; look at it once more.')
+  const names = { years: t('years'), tuition: t('tuition'), hostel: t('hostel'), mess: t('mess') }
+  return t('Not published there: {list}. Say it yourself.', { list: missing.map((one) => names[one]).join(', ') })
 }

@@ -18,7 +18,7 @@ import {
 import { indian, lakh, rupees } from '../../../../shared/college/money.ts'
 import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Select, Tick } from '../../../ui/Field.tsx'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
@@ -79,35 +79,35 @@ export function FeeCalculator() {
       if (navigator.share) await navigator.share({ url: location.href })
       else {
         await navigator.clipboard.writeText(location.href)
-        void toast('success', say('Link copied'))
+        void toast('success', t('Link copied'))
       }
     } catch (thrown) {
-      if ((thrown as Error).name !== 'AbortError') void toast('error', say('This could not be shared from here'))
+      if ((thrown as Error).name !== 'AbortError') void toast('error', t('This could not be shared from here'))
     }
   }
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Fee calculator | Pravesh')}</title>
+      <title>{t('Fee calculator | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'What a course comes to in all its years: tuition, hostel, mess and travel, waivers and scholarships, and a loan with its instalments. Nothing you type is sent anywhere.',
         )}
       />
       <header className={styles.head}>
-        <h1>{say('Fee calculator')}</h1>
+        <h1>{t('Fee calculator')}</h1>
         <p>
-          {say(
+          {t(
             'What a course comes to in all its years, with a loan if you need one. Nothing you type is sent anywhere.',
           )}
         </p>
       </header>
       <div className={styles.columns}>
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={say('The course')}>
-          <h2>{say('The course')}</h2>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={t('The course')}>
+          <h2>{t('The course')}</h2>
           <CoursePicker categories={categoriesOfPerson(person)} onFees={change} />
           <div className={styles.fields}>
-            <Field label={say('Years')}>
+            <Field label={t('Years')}>
               {(ids) => (
                 <Select {...ids} value={plan.years} onChange={(event) => change({ years: Number(event.target.value) })}>
                   {Array.from({ length: LIMITS.years[1] }, (_, at) => (
@@ -129,14 +129,14 @@ export function FeeCalculator() {
               />
             ))}
             <Percent
-              label={say('Rise a year, %')}
+              label={t('Rise a year, %')}
               value={plan.rise}
               most={LIMITS.rise[1]}
               onValue={(rise) => change({ rise })}
             />
             <Percent
-              label={say('Tuition waived, %')}
-              hint={say('By income or category')}
+              label={t('Tuition waived, %')}
+              hint={t('By income or category')}
               value={plan.waiver}
               most={100}
               onValue={(waiver) => change({ waiver })}
@@ -144,16 +144,16 @@ export function FeeCalculator() {
           </div>
           <div className={styles.fields}>
             <Rupees
-              label={say('Family income a year')}
-              hint={say('Stays in this page alone: in no link, not on the disk')}
+              label={t('Family income a year')}
+              hint={t('Stays in this page alone: in no link, not on the disk')}
               value={plan.income ?? 0}
               most={LIMITS.income[1]}
               onValue={(income) => change({ income })}
             />
-            <Field label={say('Your category')} hint={say('Stays in this page alone: in no link, not on the disk')}>
+            <Field label={t('Your category')} hint={t('Stays in this page alone: in no link, not on the disk')}>
               {(ids) => (
                 <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}>
-                  <option value="">{say('Not said')}</option>
+                  <option value="">{t('Not said')}</option>
                   {SOCIAL_CATEGORIES.map((one) => (
                     <option key={one}>{one}</option>
                   ))}
@@ -162,33 +162,33 @@ export function FeeCalculator() {
             </Field>
           </div>
           <Tick checked={hasDisability} onChange={(event) => setDisability(event.target.checked)}>
-            {say('I have a disability certificate (PwD)')}
+            {t('I have a disability certificate (PwD)')}
           </Tick>
           <Relief person={person} onWaiver={(waiver) => change({ waiver })} />
-          <h2>{say('A loan')}</h2>
+          <h2>{t('A loan')}</h2>
           <div className={styles.fields}>
             <Rupees
-              label={say('Borrowed')}
+              label={t('Borrowed')}
               value={loan.amount}
               most={LIMITS.amount[1]}
               onValue={(amount) => change({ loan: { ...loan, amount } })}
             />
             <Percent
-              label={say('Interest a year, %')}
+              label={t('Interest a year, %')}
               value={loan.rate}
               most={LIMITS.rate[1]}
               onValue={(rate) => change({ loan: { ...loan, rate } })}
             />
             <Whole
-              label={say('Months until the first instalment')}
-              hint={say('Usually the course and one year')}
+              label={t('Months until the first instalment')}
+              hint={t('Usually the course and one year')}
               value={loan.moratoriumMonths}
               most={LIMITS.moratoriumMonths[1]}
               least={0}
               onValue={(moratoriumMonths) => change({ loan: { ...loan, moratoriumMonths } })}
             />
             <Whole
-              label={say('Months of instalments')}
+              label={t('Months of instalments')}
               value={loan.tenureMonths}
               most={LIMITS.tenureMonths[1]}
               least={1}
@@ -199,38 +199,36 @@ export function FeeCalculator() {
             checked={loan.isInterestBorne === true}
             onChange={(event) => change({ loan: { ...loan, isInterestBorne: event.target.checked } })}
           >
-            {say('The interest until the first instalment is paid by a scheme')}
+            {t('The interest until the first instalment is paid by a scheme')}
           </Tick>
           {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && (
             <p className={styles.hint}>
-              {say(
+              {t(
                 isSubsidised({ familyIncome: plan.income })
                   ? 'Your income is within the CSIS limit of {income}. CSIS pays this interest on the first {loan} of the loan, if your college and course are on its list and you get no other government help ({source}; looked up {day}).'
                   : 'Your income is above the CSIS limit of {income}: CSIS does not pay this interest, not even on the first {loan} ({source}; looked up {day}).',
                 {
                   income: lakh(INTEREST_SUBSIDY.mostFamilyIncome),
                   loan: lakh(INTEREST_SUBSIDY.mostLoan),
-                  source: sayText(INTEREST_SUBSIDY.source),
+                  source: translate(INTEREST_SUBSIDY.source),
                   day: dayInWords(INTEREST_SUBSIDY.checked),
                 },
               )}
             </p>
           )}
         </form>
-        <section className={styles.result} aria-label={say('What it comes to')} aria-live="polite">
-          <h2>{say('What it comes to')}</h2>
+        <section className={styles.result} aria-label={t('What it comes to')} aria-live="polite">
+          <h2>{t('What it comes to')}</h2>
           {isBlank ? (
             <p className={styles.hint}>
-              {say(
-                'Choose a college’s course or type what it costs: the sum of all its years stands here as you type.',
-              )}
+              {t('Choose a college’s course or type what it costs: the sum of all its years stands here as you type.')}
             </p>
           ) : (
             <>
               <Sum loan={loan} cost={cost} />
               <p className={styles.out}>
-                <Button onClick={() => void share()}>{say('Share this plan')}</Button>
-                <Button onClick={() => print()}>{say('Print')}</Button>
+                <Button onClick={() => void share()}>{t('Share this plan')}</Button>
+                <Button onClick={() => print()}>{t('Print')}</Button>
               </p>
             </>
           )}
@@ -247,27 +245,27 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
   return (
     <>
       <Figures columns={2}>
-        <Figure size="l" rupees label={say('in all, without the deposit')} value={indian(cost.total)} />
+        <Figure size="l" rupees label={t('in all, without the deposit')} value={indian(cost.total)} />
       </Figures>
       {(cost.loan !== undefined || cost.waived + cost.scholarships > 0 || cost.incomeShare !== undefined) && (
         <Figures columns={2}>
           {cost.loan && (
             <Figure
               rupees
-              label={say('a month for {months} months', { months: loan.tenureMonths })}
+              label={t('a month for {months} months', { months: loan.tenureMonths })}
               value={indian(cost.loan.emi)}
             />
           )}
-          {cost.loan && <Figure rupees label={say('interest in all')} value={indian(cost.loan.interest)} />}
-          {cost.loan && <Figure rupees label={say('in all with the loan')} value={indian(cost.withLoan)} />}
-          {cost.waived > 0 && <Figure rupees label={say('waived')} value={indian(cost.waived)} />}
-          {cost.scholarships > 0 && <Figure rupees label={say('scholarships')} value={indian(cost.scholarships)} />}
+          {cost.loan && <Figure rupees label={t('interest in all')} value={indian(cost.loan.interest)} />}
+          {cost.loan && <Figure rupees label={t('in all with the loan')} value={indian(cost.withLoan)} />}
+          {cost.waived > 0 && <Figure rupees label={t('waived')} value={indian(cost.waived)} />}
+          {cost.scholarships > 0 && <Figure rupees label={t('scholarships')} value={indian(cost.scholarships)} />}
           {cost.incomeShare !== undefined && (
             <Figure
               label={
                 cost.loan
-                  ? say('of a year’s income in the dearest year, the loan counted')
-                  : say('of a year’s income in the dearest year')
+                  ? t('of a year’s income in the dearest year, the loan counted')
+                  : t('of a year’s income in the dearest year')
               }
               value={indian(Math.round(cost.incomeShare * 1000) / 10)}
               unit="%"
@@ -275,7 +273,7 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
           )}
           {cost.instalmentShare !== undefined && (
             <Figure
-              label={say('of a year’s income in a year of instalments')}
+              label={t('of a year’s income in a year of instalments')}
               value={indian(Math.round(cost.instalmentShare * 1000) / 10)}
               unit="%"
             />
@@ -283,14 +281,14 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
         </Figures>
       )}
       <table className={styles.years}>
-        <caption>{say('Year by year')}</caption>
+        <caption>{t('Year by year')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('Year')}</th>
-            <th scope="col">{say('Tuition')}</th>
-            <th scope="col">{say('Living')}</th>
-            <th scope="col">{say('Less')}</th>
-            <th scope="col">{say('To pay')}</th>
+            <th scope="col">{t('Year')}</th>
+            <th scope="col">{t('Tuition')}</th>
+            <th scope="col">{t('Living')}</th>
+            <th scope="col">{t('Less')}</th>
+            <th scope="col">{t('To pay')}</th>
           </tr>
         </thead>
         <tbody>
@@ -305,10 +303,10 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
                   {rupees(toPay)}
                   {own !== toPay && (
                     <small>
-                      {own > 0 ? say('{amount} beyond the loan', { amount: rupees(own) }) : say('from the loan')}
+                      {own > 0 ? t('{amount} beyond the loan', { amount: rupees(own) }) : t('from the loan')}
                     </small>
                   )}
-                  {caution !== 0 && <small>{caution > 0 ? say('with the deposit') : say('deposit back')}</small>}
+                  {caution !== 0 && <small>{caution > 0 ? t('with the deposit') : t('deposit back')}</small>}
                 </td>
               </tr>
             ),
@@ -317,13 +315,13 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
       </table>
       {cost.loanYears && (
         <table className={styles.years}>
-          <caption>{say('The loan year by year. It pays the first bills first.')}</caption>
+          <caption>{t('The loan year by year. It pays the first bills first.')}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('Year')}</th>
-              <th scope="col">{say('Interest')}</th>
-              <th scope="col">{say('Instalments')}</th>
-              <th scope="col">{say('Owed at its end')}</th>
+              <th scope="col">{t('Year')}</th>
+              <th scope="col">{t('Interest')}</th>
+              <th scope="col">{t('Instalments')}</th>
+              <th scope="col">{t('Owed at its end')}</th>
             </tr>
           </thead>
           <tbody>
@@ -347,12 +345,12 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
 function loanNote({ isInterestBorne }: Loan, { moratoriumInterest, borneInterest, principal }: LoanCost): string {
   const values = { interest: rupees(moratoriumInterest), principal: rupees(principal) }
   if (isInterestBorne && borneInterest < moratoriumInterest) {
-    return say(
+    return t(
       'Simple interest until the first instalment ({interest}: the scheme pays {borne}, the rest is added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.',
       { ...values, borne: rupees(borneInterest) },
     )
   }
-  return say(
+  return t(
     isInterestBorne
       ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.'
       : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.',

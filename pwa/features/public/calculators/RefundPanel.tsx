@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { AICTE_REFUND, refundOn, sessionOf, UGC_REFUND, unruledYear } from '../../../../shared/calculators/refund.ts'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
-import { say, sayText } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Rupees } from '../../../components/Rupees.tsx'
 import styles from './Calculators.module.css'
@@ -15,15 +15,15 @@ export function RefundPanel() {
   const [lastDate, setLastDate] = useState('')
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
-      <h2 id="refund-title">{say('If you give the seat up')}</h2>
+      <h2 id="refund-title">{t('If you give the seat up')}</h2>
       <div className={styles.fields}>
-        <Rupees label={say('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
-        <Field label={say('Day you withdraw')}>
+        <Rupees label={t('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
+        <Field label={t('Day you withdraw')}>
           {(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}
         </Field>
         <Field
-          label={say('Institution’s last date of admission')}
-          hint={say('Needed before July, and after the dates of the policy are over')}
+          label={t('Institution’s last date of admission')}
+          hint={t('Needed before July, and after the dates of the policy are over')}
         >
           {(ids) => (
             <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />
@@ -32,19 +32,19 @@ export function RefundPanel() {
       </div>
       <p role="status">{refundInWords(fee, { leaves, ...(lastDate !== '' && { lastDate }) })}</p>
       <p className={styles.hint}>
-        {say(
+        {t(
           'In a course that AICTE approves, at most {most} may be kept before classes begin. After that the fee comes back only if your seat is filled again, less {most} and the months you attended ({source}; looked up {day}).',
           {
             most: rupees(AICTE_REFUND.mostKept),
-            source: sayText(AICTE_REFUND.source),
+            source: translate(AICTE_REFUND.source),
             day: dayInWords(AICTE_REFUND.checked),
           },
         )}
       </p>
       <p className="small quiet">
-        {say(
+        {t(
           '{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.',
-          { source: sayText(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) },
+          { source: translate(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) },
         )}
       </p>
     </section>
@@ -53,23 +53,23 @@ export function RefundPanel() {
 
 /** What comes back, or what is still to be said before that is known. */
 function refundInWords(fee: number, days: { leaves: string; lastDate?: string }): ReactNode {
-  if (fee === 0) return say('Type the fee you paid.')
-  if (days.leaves === '') return say('Say the day you withdraw.')
+  if (fee === 0) return t('Type the fee you paid.')
+  if (days.leaves === '') return t('Say the day you withdraw.')
   const refund = refundOn(UGC_REFUND, { fee, ...days })
   if (refund)
-    return sayRich('{refunded} comes back, {kept} is kept. {because}', {
+    return tRich('{refunded} comes back, {kept} is kept. {because}', {
       refunded: <b>{rupees(refund.refunded)}</b>,
       kept: rupees(refund.kept),
-      because: sayText(refund.because),
+      because: translate(refund.because),
     })
   const unruled = unruledYear(UGC_REFUND, days)
   if (unruled !== undefined)
-    return say('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', {
+    return t('No refund rule is known here for the admissions of {year}. Ask the institution for its own.', {
       year: unruled,
     })
   return sessionOf(days) === undefined
-    ? say(
+    ? t(
         'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
       )
-    : say('Say the last date of admission: after the dates of the policy only that day decides.')
+    : t('Say the last date of admission: after the dates of the policy only that day decides.')
 }

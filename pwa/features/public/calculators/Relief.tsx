@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/calculators/fees.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { lakh, rupees } from '../../../../shared/college/money.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Calculators.module.css'
 
@@ -24,9 +24,9 @@ export function Relief({
   return (
     <div className={styles.relief} role="group" aria-labelledby="relief">
       <p id="relief" className={styles.hint}>
-        {say('At the IITs:')}{' '}
+        {t('At the IITs:')}{' '}
         <span className="quiet">
-          {say('({source}; looked up {day})', { source: sayText(source), day: dayInWords(checked) })}
+          {t('({source}; looked up {day})', { source: translate(source), day: dayInWords(checked) })}
         </span>
       </p>
       <ul aria-live="polite">
@@ -49,7 +49,7 @@ function Offer({
   person: ReliefApplicant
   onWaiver: (waiver: number) => void
 }) {
-  const name = sayText(relief.name)
+  const name = translate(relief.name)
   return (
     <li data-standing={standing}>
       {standing === 'does not fit' ? (
@@ -64,15 +64,15 @@ function Offer({
 
 const whyOf = ({ categories }: TuitionRelief, person: ReliefApplicant): string =>
   categories.length > 0
-    ? say('Fits the category you chose, {category}', {
+    ? t('Fits the category you chose, {category}', {
         category: categoriesOfPerson(person).find((one) => categories.includes(one)) ?? '',
       })
-    : say('Fits the family income you typed, {income} a year', { income: rupees(person.income ?? 0) })
+    : t('Fits the family income you typed, {income} a year', { income: rupees(person.income ?? 0) })
 
 function askOf({ categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief): string {
   if (categories.length > 0)
-    return say('Asks for one of these categories: {categories}', { categories: categories.join(', ') })
+    return t('Asks for one of these categories: {categories}', { categories: categories.join(', ') })
   return below < Infinity
-    ? say('Asks for a family income below {income} a year', { income: lakh(below) })
-    : say('Asks for a family income of {from} to {upTo} a year', { from: lakh(from), upTo: lakh(upTo) })
+    ? t('Asks for a family income below {income} a year', { income: lakh(below) })
+    : t('Asks for a family income of {from} to {upTo} a year', { from: lakh(from), upTo: lakh(upTo) })
 }

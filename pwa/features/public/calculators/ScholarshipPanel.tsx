@@ -11,7 +11,7 @@ import { SCHEMES, schemeVerdicts } from '../../../../shared/calculators/schemes.
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { ApplicantForm, MOST_INCOME } from '../../../components/ApplicantForm.tsx'
 import { Rupees } from '../../../components/Rupees.tsx'
 import { useDocuments } from '../../../queries/public/documents.ts'
@@ -50,27 +50,27 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
     isAsking = Object.keys(own).length > 0
   return (
     <section className={styles.refund} aria-labelledby="scholarship-title">
-      <h2 id="scholarship-title">{say('Scholarships and help with fees')}</h2>
-      <p className={styles.hint}>{say('Family income and category are those you said above.')}</p>
+      <h2 id="scholarship-title">{t('Scholarships and help with fees')}</h2>
+      <p className={styles.hint}>{t('Family income and category are those you said above.')}</p>
       <ApplicantForm asksWho={false} onPerson={setRest} />
       <ul className={styles.schemes} aria-live="polite">
         {schemeVerdicts(schemes, person, confirmed).map(
           ({ scheme: { name, gives, conditions = [], source, link, checked }, ...of }) => (
             <Verdict
               key={name}
-              name={sayText(name)}
-              gives={sayText(gives)}
+              name={translate(name)}
+              gives={translate(gives)}
               of={of}
               basis={
                 <>
                   {link === undefined ? (
-                    sayText(source)
+                    translate(source)
                   ) : (
                     <a href={link} target="_blank" rel="noopener noreferrer">
-                      {sayText(source)}
+                      {translate(source)}
                     </a>
                   )}
-                  ; {say('looked up {day}', { day: dayInWords(checked) })}
+                  ; {t('looked up {day}', { day: dayInWords(checked) })}
                 </>
               }
             >
@@ -84,7 +84,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
                       checked={confirmed.has(one)}
                       onChange={(event) => confirm(one, event.target.checked)}
                     >
-                      {sayText(one)}
+                      {translate(one)}
                     </Tick>
                   ))}
                 </div>
@@ -94,24 +94,24 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
         )}
         {isAsking && (
           <Verdict
-            name={say('The other scholarship')}
-            gives={say('By the criteria below')}
+            name={t('The other scholarship')}
+            gives={t('By the criteria below')}
             of={eligibilityFor(own, person)}
           />
         )}
       </ul>
       <details className={styles.other}>
-        <summary>{say('Check another one by its notice')}</summary>
+        <summary>{t('Check another one by its notice')}</summary>
         <div className={styles.fields}>
           <Rupees
-            label={say('Family income at most')}
+            label={t('Family income at most')}
             value={asked.mostIncome ?? 0}
             most={MOST_INCOME}
             onValue={(mostIncome) =>
               setAsked(({ mostIncome: _, ...rest }) => (mostIncome > 0 ? { ...rest, mostIncome } : rest))
             }
           />
-          <Field label={say('Only for students of')}>
+          <Field label={t('Only for students of')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -122,18 +122,18 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
                   )
                 }
               >
-                <option value="">{say('Any state')}</option>
+                <option value="">{t('Any state')}</option>
                 {STATES.map((one) => (
                   <option key={one} value={one}>
-                    {sayText(one)}
+                    {translate(one)}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
           <Field
-            label={say('Class XII marks at least, %')}
-            {...('wrong' in least ? { error: sayText(least.wrong) } : {})}
+            label={t('Class XII marks at least, %')}
+            {...('wrong' in least ? { error: translate(least.wrong) } : {})}
           >
             {(ids) => (
               <Input
@@ -147,7 +147,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
           </Field>
         </div>
         <fieldset className={styles.ticks}>
-          <legend>{say('Only for these categories')}</legend>
+          <legend>{t('Only for these categories')}</legend>
           {SCHOLARSHIP_CATEGORIES.map((one) => (
             <Tick
               key={one}
@@ -170,11 +170,11 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
           checked={asked.women === true}
           onChange={() => setAsked(({ women, ...rest }) => (women ? rest : { ...rest, women: true }))}
         >
-          {say('Only for women')}
+          {t('Only for women')}
         </Tick>
       </details>
       <p className="small quiet">
-        {say(
+        {t(
           'Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.',
         )}
       </p>
@@ -198,11 +198,11 @@ function Verdict({
   return (
     <li data-verdict={verdict}>
       <p>
-        <b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span>
+        <b>{name}</b> <span>{translate(VERDICTS[verdict])}</span>
       </p>
       <p>{gives}</p>
       {children}
-      {reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}
+      {reasons.length > 0 && <p>{reasons.map(translate).join('. ')}.</p>}
       {basis && <p className="small quiet">{basis}</p>}
     </li>
   )

@@ -4,7 +4,7 @@ import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { closingText } from '../../../../shared/college/closing.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { yearlyFeeOf } from '../../../components/CollegeCard.tsx'
 import { DefinitionTable } from '../../../components/DefinitionTable.tsx'
 import { packageLabel } from '../../../components/packageLabel.ts'
@@ -38,8 +38,8 @@ export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | u
           <p className={styles.place}>
             {[
               card.location,
-              ...card.type.slice(0, 2).map(sayText),
-              card.establishedYear && say('since {year}', { year: card.establishedYear }),
+              ...card.type.slice(0, 2).map(translate),
+              card.establishedYear && t('since {year}', { year: card.establishedYear }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -55,29 +55,29 @@ export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | u
         {rank && <RankBadge rank={rank} />}
       </header>
       <Notice
-        title={say('You’re offline. This is what the catalogue has on this college')}
+        title={t('You’re offline. This is what the catalogue has on this college')}
         alert
-        actions={<Button onClick={() => location.reload()}>{say('Retry')}</Button>}
+        actions={<Button onClick={() => location.reload()}>{t('Retry')}</Button>}
       >
         <p>
-          {say(
+          {t(
             'Its page was never opened on this device. Courses, cutoffs by round, placements, reviews, photos and contact details come when you’re online.',
           )}
         </p>
       </Notice>
       <DefinitionTable
         rows={[
-          { label: say('lowest yearly fee'), value: fee === undefined ? undefined : sayText(lakh(fee)) },
+          { label: t('lowest yearly fee'), value: fee === undefined ? undefined : translate(lakh(fee)) },
           ...closings.map((closing) => ({
             key: closing.exam,
-            label: say('closing ranks'),
-            value: sayText(closingText(closing)),
+            label: t('closing ranks'),
+            value: translate(closingText(closing)),
           })),
-          ...(closings.length === 0 ? [{ label: say('closing ranks'), value: undefined }] : []),
-          { label: packageLabel(card), value: pay === undefined ? undefined : sayText(lakh(pay)) },
+          ...(closings.length === 0 ? [{ label: t('closing ranks'), value: undefined }] : []),
+          { label: packageLabel(card), value: pay === undefined ? undefined : translate(lakh(pay)) },
           { label: ratingLabel(card), value: card.rating && `${card.rating.average.toFixed(1)} / 5` },
-          { label: say('Courses'), value: card.courseCount > 0 ? indian(card.courseCount) : undefined },
-          { label: say('Exams'), value: card.exams.join(', ') },
+          { label: t('Courses'), value: card.courseCount > 0 ? indian(card.courseCount) : undefined },
+          { label: t('Exams'), value: card.exams.join(', ') },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { sayText } from '../../../language/say.ts'
+import { translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
@@ -80,9 +80,9 @@ export function tagsOf(
   return [
     ...[...new Set(college.type)].map((type) => {
       const ownership = OWNERSHIPS.find((each) => type === each || (each === 'Deemed' && /^deemed\b/i.test(type)))
-      return { label: sayText(type), ...(ownership && { to: listing('type', ownership) }) }
+      return { label: translate(type), ...(ownership && { to: listing('type', ownership) }) }
     }),
-    ...(college.state ? [{ label: sayText(college.state), to: listing('location', college.state) }] : []),
+    ...(college.state ? [{ label: translate(college.state), to: listing('location', college.state) }] : []),
     ...exams.map((exam) => ({ label: exam, to: listing('exam', exam) })),
   ]
 }

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useOrigin } from '../../../queries/public/page.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 
@@ -16,10 +16,10 @@ export function CollegeMeta({
   record: PublicCollege
   path: string
 }) {
-  const title = seo.title || say('{name} - Courses, Fees, Cutoff, Ranking', { name })
+  const title = seo.title || t('{name} - Courses, Fees, Cutoff, Ranking', { name })
   const description =
     seo.description ||
-    say('Information about {name} including courses offered, fee structure, cutoff, ranking, placements, and more.', {
+    t('Information about {name} including courses offered, fee structure, cutoff, ranking, placements, and more.', {
       name,
     })
   return (

@@ -2,7 +2,7 @@ import { lazy, memo, type RefObject, Suspense, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { streamNamed, streamSegment } from '../../../../shared/catalogue/address.ts'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { afterRest } from '../../../search/initialData.ts'
 import type { CollegeView } from '../../../search/types.ts'
 import { Dot } from '../../../ui/Dot.tsx'
@@ -58,7 +58,7 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<CollegeView, 
       {opened.offline && (
         <Strip>
           <Dot state="offline" />
-          <span>{say('Offline: showing data saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</span>
+          <span>{t('Offline: showing data saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}</span>
         </Strip>
       )}
       <div className="page">

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say, sayText } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
 import { sizeInWords } from '../../../components/words.ts'
 import type { PublicCollege } from '../../../search/types.ts'
@@ -31,7 +31,7 @@ export function HeadActs({
   return (
     <>
       <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>
-        {isSaved ? say('Saved') : say('Save')}
+        {isSaved ? t('Saved') : t('Save')}
       </SaveButton>
       <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
       <Offline college={college} />
@@ -49,11 +49,11 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
   if (taking?.state === 'taking')
     return (
       <span className={styles.offline} role="status">
-        {sayRich('Saving for offline {progress}', {
-          progress: <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} />,
+        {tRich('Saving for offline {progress}', {
+          progress: <progress aria-label={t('Saved for offline')} value={taking.had} max={taking.all} />,
         })}
         <Button kind="plain" onClick={stop}>
-          {say('Cancel')}
+          {t('Cancel')}
         </Button>
       </span>
     )
@@ -61,21 +61,21 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
     const remove = () => {
       catalogue
         .changeSavedLists({ act: 'drop', from: 'offline', slug: college.slug })
-        .catch(() => void toast('error', say('This could not be removed. Try again')))
+        .catch(() => void toast('error', t('This could not be removed. Try again')))
     }
     return (
       <span className={styles.offline}>
-        {say('Offline since {date}', { date: dayInWords(dayInIndia(here.takenAt)) })}
+        {t('Offline since {date}', { date: dayInWords(dayInIndia(here.takenAt)) })}
         {here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}
         {here.reviews !== undefined &&
           here.reviews > 0 &&
-          `, ${here.reviews === 1 ? say('with 1 review') : say('with {count} reviews', { count: indian(here.reviews) })}`}
+          `, ${here.reviews === 1 ? t('with 1 review') : t('with {count} reviews', { count: indian(here.reviews) })}`}
         <Button
           kind="plain"
-          aria-label={say('Remove the offline copy of {name}', { name: college.name })}
+          aria-label={t('Remove the offline copy of {name}', { name: college.name })}
           onClick={remove}
         >
-          {say('Remove')}
+          {t('Remove')}
         </Button>
       </span>
     )
@@ -83,11 +83,11 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
   return (
     <span className={styles.offline}>
       <Button kind="plain" onClick={start}>
-        {taking?.state === 'stopped' ? say('Try again') : say('Save for offline')}
+        {taking?.state === 'stopped' ? t('Try again') : t('Save for offline')}
         {size?.bytes !== undefined &&
-          `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}
+          `, ${size.isExact ? sizeInWords(size.bytes) : t('about {size}', { size: sizeInWords(size.bytes) })}`}
       </Button>
-      {taking?.state === 'stopped' && <span role="alert">{sayText(taking.message)}</span>}
+      {taking?.state === 'stopped' && <span role="alert">{translate(taking.message)}</span>}
     </span>
   )
 }
@@ -105,32 +105,32 @@ function BrochureKept({
   const size = sizeInWords(seen.bytes),
     words =
       seen.at === undefined
-        ? say('Brochure, {size}', { size })
-        : say('Brochure of {date}, {size}', { size, date: dayInWords(dayInIndia(seen.at)) })
+        ? t('Brochure, {size}', { size })
+        : t('Brochure of {date}, {size}', { size, date: dayInWords(dayInIndia(seen.at)) })
   if (taking?.state === 'taking')
     return (
       <span className={styles.offline} role="status">
-        {sayRich('Saving the brochure {progress}', {
-          progress: <progress aria-label={say('The brochure saved for offline')} value={taking.had} max={taking.all} />,
+        {tRich('Saving the brochure {progress}', {
+          progress: <progress aria-label={t('The brochure saved for offline')} value={taking.had} max={taking.all} />,
         })}
         <Button kind="plain" onClick={stop}>
-          {say('Cancel')}
+          {t('Cancel')}
         </Button>
       </span>
     )
   if (kept) {
     const give = () => {
-      remove().catch(() => void toast('error', say('This could not be removed. Try again')))
+      remove().catch(() => void toast('error', t('This could not be removed. Try again')))
     }
     return (
       <span className={styles.offline}>
-        {say('{brochure}, offline', { brochure: words })}
+        {t('{brochure}, offline', { brochure: words })}
         <Button
           kind="plain"
-          aria-label={say('Remove the offline brochure of {name}', { name: college.name })}
+          aria-label={t('Remove the offline brochure of {name}', { name: college.name })}
           onClick={give}
         >
-          {say('Remove')}
+          {t('Remove')}
         </Button>
       </span>
     )
@@ -140,12 +140,12 @@ function BrochureKept({
       {words}
       <Button
         kind="plain"
-        aria-label={say('Save the brochure of {name} for offline', { name: college.name })}
+        aria-label={t('Save the brochure of {name} for offline', { name: college.name })}
         onClick={start}
       >
-        {taking?.state === 'stopped' ? say('Try again') : say('Save the brochure')}
+        {taking?.state === 'stopped' ? t('Try again') : t('Save the brochure')}
       </Button>
-      {taking?.state === 'stopped' && <span role="alert">{sayText(taking.message)}</span>}
+      {taking?.state === 'stopped' && <span role="alert">{translate(taking.message)}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './College.module.css'
 
@@ -7,7 +7,7 @@ export function Loading() {
   return (
     <div className="page" aria-busy="true">
       <p className="vh" role="status">
-        {say('Loading college')}
+        {t('Loading college')}
       </p>
       <div className={styles.head}>
         <Skeleton width="4.25rem" height="4.25rem" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { COLLEGE_SENTENCES } from '../../../../shared/college/sentences.ts'
 import { streamOf } from '../../../../shared/stream.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { CollegeView } from '../../../search/types.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -34,8 +34,8 @@ function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
   if (card === undefined) return <Loading />
   if (card) return <CatalogueCard card={card} stream={streamOf(category)} />
   return (
-    <Panel title={say('Could not connect. Try again')} retry>
-      {say('This college was never opened on this device, so there is no copy to show.')}
+    <Panel title={t('Could not connect. Try again')} retry>
+      {t('This college was never opened on this device, so there is no copy to show.')}
     </Panel>
   )
 }
@@ -73,22 +73,22 @@ function Panel({
 }) {
   return (
     <div className="page">
-      <title>{sayText(title)}</title>
+      <title>{translate(title)}</title>
       {noindex && <meta name="robots" content="noindex" />}
       <Notice
-        title={sayText(title)}
+        title={translate(title)}
         level={1}
         alert
         actions={
           <>
             <ButtonLink kind="main" to="/">
-              {say('Return to Home')}
+              {t('Return to Home')}
             </ButtonLink>
-            {retry && <Button onClick={() => location.reload()}>{say('Retry')}</Button>}
+            {retry && <Button onClick={() => location.reload()}>{t('Retry')}</Button>}
           </>
         }
       >
-        {children && <p>{sayText(children)}</p>}
+        {children && <p>{translate(children)}</p>}
       </Notice>
     </div>
   )

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { prefersStillness } from './useTab.ts'
 import styles from './TabFrame.module.css'
@@ -30,17 +30,12 @@ export function ScrollButtons() {
   }
   return (
     <span ref={buttons} className={styles.scrolls}>
-      <button
-        type="button"
-        aria-label={say('Scroll sections left')}
-        aria-disabled={ends.left}
-        onClick={() => scroll(-1)}
-      >
+      <button type="button" aria-label={t('Scroll sections left')} aria-disabled={ends.left} onClick={() => scroll(-1)}>
         <Icon of={ChevronLeft} />
       </button>
       <button
         type="button"
-        aria-label={say('Scroll sections right')}
+        aria-label={t('Scroll sections right')}
         aria-disabled={ends.right}
         onClick={() => scroll(1)}
       >

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { siteOf } from '../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { APPLY_HASH, ApplyLink, applyTarget, BrochureLink } from '../../../components/ApplyLink.tsx'
 import type { PublicCollege } from '../../../search/types.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
@@ -31,9 +31,9 @@ export function Sidebar({
   const target = applyTarget(college)
   const videos = college.videos.filter((video) => isWebAddress(video.url)).slice(0, VIDEOS)
   return (
-    <aside className={styles.sidebar} aria-label={say('Apply and sources')}>
+    <aside className={styles.sidebar} aria-label={t('Apply and sources')}>
       <section>
-        {withActions && <h2>{say('Quick Actions')}</h2>}
+        {withActions && <h2>{t('Quick Actions')}</h2>}
         <div className={styles.actions}>
           <ApplyLink
             college={withForm ? {} : college}
@@ -49,7 +49,7 @@ export function Sidebar({
             <BrochureLink college={college} wide />
           )}
         </div>
-        {target && !withForm && <p>{say('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>}
+        {target && !withForm && <p>{t('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>}
       </section>
       {isApplying && (
         <Suspense>
@@ -61,11 +61,11 @@ export function Sidebar({
       ))}
       {college.sources.length > 0 && (
         <section>
-          <h2>{say('Sources')}</h2>
+          <h2>{t('Sources')}</h2>
           <dl>
             {college.sources.map((source) => (
               <div key={source.id}>
-                <dt>{sayText(source.figure)}</dt>
+                <dt>{translate(source.figure)}</dt>
                 <dd>
                   {isWebAddress(source.link) ? (
                     <a href={source.link} target="_blank" rel="noopener noreferrer">
@@ -74,7 +74,7 @@ export function Sidebar({
                   ) : (
                     source.source
                   )}
-                  {source.checkedOn && `, ${sayText(dayInWords(source.checkedOn))}`}
+                  {source.checkedOn && `, ${translate(dayInWords(source.checkedOn))}`}
                 </dd>
               </div>
             ))}
@@ -113,7 +113,7 @@ function useApplying(): { isApplying: boolean; close: () => void } {
 function Video({ name, url }: { name: string; url: string }) {
   return (
     <section>
-      <h2>{say('Sponsored')}</h2>
+      <h2>{t('Sponsored')}</h2>
       <p>{name}</p>
       <Player name={name} url={url} />
     </section>
@@ -127,7 +127,7 @@ function Player({ name, url }: { name: string; url: string }) {
   if (!embed)
     return (
       <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-        {say('Watch on {site}', { site: siteOf(url) })}
+        {t('Watch on {site}', { site: siteOf(url) })}
       </a>
     )
   // The player is of another site, which needs its own origin to play; from there it cannot reach ours.
@@ -144,10 +144,10 @@ function Player({ name, url }: { name: string; url: string }) {
         loading="lazy"
       />
     )
-  if (!isOnline) return <p className="quiet">{say('Needs a connection')}</p>
+  if (!isOnline) return <p className="quiet">{t('Needs a connection')}</p>
   return (
     <Button wide onClick={() => setLoaded(true)}>
-      {say('Load video from {site}', { site: siteOf(embed) })}
+      {t('Load video from {site}', { site: siteOf(embed) })}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, type TouchEvent, useRef } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { afterRest } from '../../../search/initialData.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -40,17 +40,17 @@ export function TabFrame({
   return (
     <>
       <label className={styles.dropdown}>
-        <span className="vh">{say('Section')}</span>
+        <span className="vh">{t('Section')}</span>
         <Select value={tab} onChange={(event) => onChoose(tabNamed(event.target.value) ?? 'info')}>
           {TABS.map(({ id, label }) => (
             <option key={id} value={id}>
-              {say(label)}
+              {t(label)}
             </option>
           ))}
         </Select>
       </label>
       <Tabs
-        label={say('Sections of this college')}
+        label={t('Sections of this college')}
         tabs={TABS}
         chosen={tab}
         onChoose={onChoose}

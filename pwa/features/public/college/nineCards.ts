@@ -5,7 +5,7 @@ import { readFee } from '../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
 import { newestRank } from '../../../../shared/college/ranking.ts'
 import { ENOUGH_REVIEWS } from '../../../../shared/review/few.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import type { useRating } from '../../../queries/public/rating.ts'
 import { activeCourses } from './activeCourses.ts'
 import { hasFacilities, hasHostel, hasPlacements, minimumScoresOf, placedOf, programmesOf } from './published.ts'
@@ -45,9 +45,9 @@ export function nineCards(
 
 type Said = Pick<NineCard, 'figure' | 'note'>
 const counted = (count: number, one: Label, many: Label): Said =>
-  count === 0 ? {} : { figure: indian(count), note: say(count === 1 ? one : many) }
+  count === 0 ? {} : { figure: indian(count), note: t(count === 1 ? one : many) }
 
-const described = (): Said => ({ figure: say('Described'), note: say('in words') })
+const described = (): Said => ({ figure: t('Described'), note: t('in words') })
 
 function courses({ courses: all }: College, families: readonly CourseCategory[]): Said {
   const active = activeCourses(all)
@@ -57,11 +57,11 @@ function courses({ courses: all }: College, families: readonly CourseCategory[])
         figure: indian(active.length),
         note:
           families.length > 3
-            ? say('{some} and {more} more', {
-                some: families.slice(0, 3).map(sayText).join(', '),
+            ? t('{some} and {more} more', {
+                some: families.slice(0, 3).map(translate).join(', '),
                 more: families.length - 3,
               })
-            : families.map(sayText).join(', '),
+            : families.map(translate).join(', '),
       }
 }
 
@@ -82,7 +82,7 @@ function cutoff(college: College, families: readonly CourseCategory[]): Said & P
   return row
     ? {
         figure: indian(row.closingRank!),
-        note: [say('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · '),
+        note: [t('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · '),
       }
     : counted(rows.length, 'cutoff', 'cutoffs')
 }
@@ -112,38 +112,38 @@ function placement(college: College): Said {
   if (text) {
     const fee = readFee(text)
     return {
-      figure: fee?.currency === 'INR' && fee.min === fee.max ? sayText(lakh(fee.min)) : text,
-      note: [say(kind!), placements.year].filter(Boolean).join(', '),
+      figure: fee?.currency === 'INR' && fee.min === fee.max ? translate(lakh(fee.min)) : text,
+      note: [t(kind!), placements.year].filter(Boolean).join(', '),
     }
   }
   if (placements.placementPercentage !== undefined)
     return {
       figure: `${placements.placementPercentage} %`,
-      note: [say('placed'), placements.year].filter(Boolean).join(', '),
+      note: [t('placed'), placements.year].filter(Boolean).join(', '),
     }
   const placed = placedOf(placements)
-  if (placed) return { figure: placed, note: [say('placed of eligible'), placements.year].filter(Boolean).join(', ') }
+  if (placed) return { figure: placed, note: [t('placed of eligible'), placements.year].filter(Boolean).join(', ') }
   const recruiters = placements.records.length || placements.topRecruiters.length,
     programmes = programmesOf(college).length
   if (recruiters > 0) return counted(recruiters, 'recruiter', 'recruiters')
   if (programmes > 0) return counted(programmes, 'programme', 'programmes')
   return placements.higherStudies === undefined
     ? described()
-    : { figure: indian(placements.higherStudies), note: say('went on to higher studies') }
+    : { figure: indian(placements.higherStudies), note: t('went on to higher studies') }
 }
 
 function facilities(college: College): Said {
   if (!hasFacilities(college)) return {}
   const { facilities: all, hostel } = college
   if (all.length > 0) return counted(all.length, 'facility', 'facilities')
-  return hasHostel(college) ? { figure: say('Hostel'), note: ofHostel(hostel) } : described()
+  return hasHostel(college) ? { figure: t('Hostel'), note: ofHostel(hostel) } : described()
 }
 
 function ofHostel({ facilities: amenities, description, fees, cautionDeposit }: College['hostel']): string {
   if (amenities.length > 0)
-    return amenities.length === 1 ? say('1 amenity') : say('{count} amenities', { count: amenities.length })
-  if (description) return say('described')
-  return fees || cautionDeposit ? say('with its fee') : say('what students say')
+    return amenities.length === 1 ? t('1 amenity') : t('{count} amenities', { count: amenities.length })
+  if (description) return t('described')
+  return fees || cautionDeposit ? t('with its fee') : t('what students say')
 }
 
 /** The mean never without its count. */
@@ -152,6 +152,6 @@ function reviews(rating: ReturnType<typeof useRating>): Pick<NineCard, 'figure' 
   const { average, count } = rating
   return {
     figure: `${average.toFixed(1)} / 5`,
-    note: `${count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}${count < ENOUGH_REVIEWS ? `, ${say('few reviews')}` : ''}`,
+    note: `${count === 1 ? t('1 review') : t('{count} reviews', { count: indian(count) })}${count < ENOUGH_REVIEWS ? `, ${t('few reviews')}` : ''}`,
   }
 }

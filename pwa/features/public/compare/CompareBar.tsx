@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { comparePath, SAVED_PATH } from '../../../../shared/savedColleges/paths.ts'
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
-import { say } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { onTold, useShelf, type SaveNotice } from '../../../search/useSavedLists.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -37,15 +37,15 @@ export function CompareBar() {
     chosen = slugs.join()
   const isShown = compared.length > 0 && aside !== chosen && !ALONE.has(pathname)
   const clear = () => {
-    catalogue.changeSavedLists({ act: 'clear', from: 'compared' }).catch(() => void toast('error', say(NOT_KEPT)))
+    catalogue.changeSavedLists({ act: 'clear', from: 'compared' }).catch(() => void toast('error', t(NOT_KEPT)))
   }
   return (
     <>
       {isShown && (
-        <section className={styles.bar} aria-label={say('Compare')}>
+        <section className={styles.bar} aria-label={t('Compare')}>
           <div className={`page ${styles.line}`}>
             <p role="status">
-              {sayRich('{count} of {most} to compare', { count: <b>{compared.length}</b>, most: COMPARED_MOST })}
+              {tRich('{count} of {most} to compare', { count: <b>{compared.length}</b>, most: COMPARED_MOST })}
             </p>
             <ul>
               {compared.map(({ slug, name }) => (
@@ -53,10 +53,10 @@ export function CompareBar() {
               ))}
             </ul>
             <Button kind="plain" onClick={clear}>
-              {say('Clear')}
+              {t('Clear')}
             </Button>
-            <ButtonLink to={comparePath(slugs)}>{say('Compare')}</ButtonLink>
-            <Button kind="icon" aria-label={say('Put the comparison aside')} onClick={() => setAside(chosen)}>
+            <ButtonLink to={comparePath(slugs)}>{t('Compare')}</ButtonLink>
+            <Button kind="icon" aria-label={t('Put the comparison aside')} onClick={() => setAside(chosen)}>
               <Icon of={X} />
             </Button>
           </div>
@@ -75,12 +75,12 @@ const ALONE: ReadonlySet<string> = new Set([comparePath([]), '/hand-over'])
 const NOT_KEPT = 'This could not be kept on this device'
 
 function answer({ what, memoryOnly }: SaveNotice): void {
-  if (what === 'failed') void toast('error', say(NOT_KEPT))
-  else if (what === 'unsaved') void toast('blank', say('No longer saved'))
-  else if (memoryOnly) void toast('blank', say('Saved as long as this tab is open: this browser keeps nothing'))
+  if (what === 'failed') void toast('error', t(NOT_KEPT))
+  else if (what === 'unsaved') void toast('blank', t('No longer saved'))
+  else if (memoryOnly) void toast('blank', t('Saved as long as this tab is open: this browser keeps nothing'))
   else if (what === 'saved')
     void toast(
       'success',
-      location.pathname === SAVED_PATH ? say('Saved on this device') : say('Saved on this device, under Saved'),
+      location.pathname === SAVED_PATH ? t('Saved on this device') : t('Saved on this device, under Saved'),
     )
 }

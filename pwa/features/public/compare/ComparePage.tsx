@@ -7,7 +7,7 @@ import type { CourseCategory } from '../../../../shared/college/family.ts'
 import { examsConcerning } from '../../../../shared/predictor/closingRows.ts'
 import { comparedIn, comparePath } from '../../../../shared/savedColleges/paths.ts'
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import { afterRest } from '../../../search/initialData.ts'
 import { closingsOf, useClosings } from '../../../queries/public/closings.ts'
@@ -87,7 +87,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   const keep = (colleges: readonly CollegeRef[]) => {
     catalogue
       .changeSavedLists({ act: 'compare', colleges })
-      .catch(() => void toast('error', say('This could not be kept on this device')))
+      .catch(() => void toast('error', t('This could not be kept on this device')))
   }
   const change = (next: readonly CollegeRef[]) => {
     if (isMine || compared.length === 0) keep(next)
@@ -108,55 +108,55 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
 
   return (
     <>
-      <title>{say('Compare {names} | Pravesh', { names })}</title>
+      <title>{t('Compare {names} | Pravesh', { names })}</title>
       <meta
         name="description"
-        content={say('{names} side by side: fees, cutoffs, rankings, placements and what each publishes.', { names })}
+        content={t('{names} side by side: fees, cutoffs, rankings, placements and what each publishes.', { names })}
       />
       <header className={styles.head}>
-        <h1>{say('Compare')}</h1>
+        <h1>{t('Compare')}</h1>
         <div className={styles.tools}>
           {slugs.length < COMPARED_MOST && (
             <Button onClick={() => setPicking(slugs.length)}>
               <Icon of={Plus} small />
-              {say('Add a college')}
+              {t('Add a college')}
             </Button>
           )}
           <Button onClick={() => void share()}>
             <Icon of={Share2} small />
-            {say('Share')}
+            {t('Share')}
           </Button>
           <Button className={styles.print} onClick={() => print()}>
             <Icon of={Printer} small />
-            {say('Print')}
+            {t('Print')}
           </Button>
         </div>
       </header>
       {isKnown && !isMine && compared.length > 0 && (
         <p className={styles.note}>
           {compared.length === 1
-            ? say('This is not the comparison you were making, of 1 college.')
-            : say('This is not the comparison you were making, of {count} colleges.', { count: compared.length })}{' '}
+            ? t('This is not the comparison you were making, of 1 college.')
+            : t('This is not the comparison you were making, of {count} colleges.', { count: compared.length })}{' '}
           <Button kind="plain" onClick={() => keep(named)}>
-            {say('Use this one')}
+            {t('Use this one')}
           </Button>
           <Button kind="plain" onClick={() => go(compared.map(({ slug }) => slug))}>
-            {say('Back to mine')}
+            {t('Back to mine')}
           </Button>
         </p>
       )}
       {tooMany > 0 && (
         <p className={styles.note}>
-          {say('The link names {count} colleges; the first {most} are shown.', {
+          {t('The link names {count} colleges; the first {most} are shown.', {
             count: COMPARED_MOST + tooMany,
             most: COMPARED_MOST,
           })}
         </p>
       )}
-      {!online && <p className={styles.note}>{say('Offline: colleges are shown as far as this device holds them.')}</p>}
+      {!online && <p className={styles.note}>{t('Offline: colleges are shown as far as this device holds them.')}</p>}
       <div className={styles.choices}>
         {families.length > 1 && (
-          <Field label={say('Fees of')}>
+          <Field label={t('Fees of')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -170,7 +170,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
               >
                 {families.map((each) => (
                   <option key={each} value={each}>
-                    {sayText(each)}
+                    {translate(each)}
                   </option>
                 ))}
               </Select>
@@ -179,7 +179,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
         )}
         {slugs.length > 1 && (
           <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>
-            {say('Only differences')}
+            {t('Only differences')}
           </Tick>
         )}
       </div>
@@ -193,7 +193,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
         <RanksPlot colleges={subjects.flatMap((subject) => subject?.college ?? [])} />
       </Suspense>
       <p className={styles.foot}>
-        {say('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}
+        {t('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}
       </p>
       {picking !== undefined && (
         <Suspense>
@@ -243,27 +243,27 @@ function Nothing() {
   }
   return (
     <>
-      <title>{say('Compare colleges | Pravesh')}</title>
+      <title>{t('Compare colleges | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'Up to four colleges side by side: fees, cutoffs, rankings, placements and what each publishes. The link can be shared.',
         )}
       />
       <Notice
         level={1}
-        title={say('Compare up to four colleges')}
+        title={t('Compare up to four colleges')}
         actions={
           <>
             <Button kind="main" onClick={() => setPicking(true)}>
-              {say('Add a college')}
+              {t('Add a college')}
             </Button>
-            <ButtonLink to="/search">{say('Search')}</ButtonLink>
+            <ButtonLink to="/search">{t('Search')}</ButtonLink>
           </>
         }
       >
         <p>
-          {say(
+          {t(
             'Tick Compare on a college in any list, or add one here. Nothing leaves this device unless you share the link.',
           )}
         </p>
@@ -280,7 +280,7 @@ function Nothing() {
 /** "A, B and C". */
 function namesOf(named: readonly CollegeRef[]): string {
   const [last = '', ...others] = named.map(({ name }) => name).reverse()
-  return others.length === 0 ? last : say('{names} and {last}', { names: others.reverse().join(', '), last })
+  return others.length === 0 ? last : t('{names} and {last}', { names: others.reverse().join(', '), last })
 }
 
 /** The phone's own way of sharing where it has one, else the clipboard. */
@@ -288,11 +288,11 @@ async function share(): Promise<void> {
   const url = location.href
   if (typeof navigator.share === 'function') {
     // Closing the phone's sheet without choosing is an answer too.
-    await navigator.share({ title: say('Colleges compared'), url }).catch(() => undefined)
+    await navigator.share({ title: t('Colleges compared'), url }).catch(() => undefined)
     return
   }
   await navigator.clipboard.writeText(url).then(
-    () => toast('success', say('Link copied')),
-    () => toast('error', say('The link could not be copied. It is this page’s address')),
+    () => toast('success', t('Link copied')),
+    () => toast('error', t('The link could not be copied. It is this page’s address')),
   )
 }

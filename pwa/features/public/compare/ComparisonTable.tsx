@@ -1,6 +1,6 @@
 import type { Cell, ComparedRow } from '../../../../shared/college/comparison.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -21,12 +21,12 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
   return (
     // A frame that scrolls takes the focus, so that the arrow keys reach what is out of sight.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label={say('Comparison, scrolls sideways')} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={t('Comparison, scrolls sideways')} tabIndex={0}>
       <table className={styles.table} data-columns={columns.length}>
         <thead>
           <tr>
             <td className={styles.corner}>
-              <span className="vh">{say('What is compared')}</span>
+              <span className="vh">{t('What is compared')}</span>
             </td>
             {columns.map((column, at) => (
               <Head
@@ -42,7 +42,7 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
           <tbody key={group}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={columns.length + 1}>
-                <span>{sayText(group)}</span>
+                <span>{translate(group)}</span>
               </th>
             </tr>
             {rows
@@ -51,17 +51,17 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
                 <tr key={row.key}>
                   <th scope="row">
                     {row.differs && (
-                      <span className={styles.mark} role="img" aria-label={say('Differs:')}>
+                      <span className={styles.mark} role="img" aria-label={t('Differs:')}>
                         ≠{' '}
                       </span>
                     )}
-                    {sayText(row.label)}
-                    {row.caution && <small> {sayText(row.caution)}</small>}
+                    {translate(row.label)}
+                    {row.caution && <small> {translate(row.caution)}</small>}
                   </th>
                   {row.cells.map((cell, at) => (
                     <td key={columns[at]!.named.slug}>
                       <Said cell={cell} isComing={columns[at]!.isComing} />
-                      {row.best?.at.includes(at) && <em> {sayText(row.best.word)}</em>}
+                      {row.best?.at.includes(at) && <em> {translate(row.best.word)}</em>}
                     </td>
                   ))}
                 </tr>
@@ -69,9 +69,7 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
           </tbody>
         ))}
       </table>
-      {rows.length === 0 && (
-        <p className={styles.note}>{say('They are alike in everything that is published here.')}</p>
-      )}
+      {rows.length === 0 && <p className={styles.note}>{t('They are alike in everything that is published here.')}</p>}
     </div>
   )
 }
@@ -81,7 +79,7 @@ function CollegeName({ name, path, isComing }: { name: string; path: string | un
   if (!isComing) return name
   return (
     <>
-      <span className="vh">{say('Loading college')}</span>
+      <span className="vh">{t('Loading college')}</span>
       <Skeleton width="6rem" />
     </>
   )
@@ -103,13 +101,13 @@ function Head({
         <CollegeName name={named.name} path={path} isComing={isComing} />
       </h2>
       {location && <small>{location}</small>}
-      {says && <small className={styles.says}>{sayText(says)}</small>}
+      {says && <small className={styles.says}>{translate(says)}</small>}
       <span className={styles.acts}>
-        <Button kind="plain" aria-label={say('Replace {name}', { name: named.name })} onClick={onReplace}>
-          {say('Replace')}
+        <Button kind="plain" aria-label={t('Replace {name}', { name: named.name })} onClick={onReplace}>
+          {t('Replace')}
         </Button>
-        <Button kind="plain" aria-label={say('Remove {name}', { name: named.name })} onClick={onRemove}>
-          {say('Remove')}
+        <Button kind="plain" aria-label={t('Remove {name}', { name: named.name })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
       </span>
     </th>
@@ -121,14 +119,14 @@ function Said({ cell, isComing }: { cell: Cell; isComing: boolean }) {
     case 'said':
       return (
         <>
-          {cell.amount === undefined ? sayText(cell.text) : <Figure text={sayText(cell.text)} />}
-          {cell.note && <small> {sayText(cell.note)}</small>}
+          {cell.amount === undefined ? translate(cell.text) : <Figure text={translate(cell.text)} />}
+          {cell.note && <small> {translate(cell.note)}</small>}
         </>
       )
     case 'not-published':
-      return <span className={styles.absent}>{say('Not published')}</span>
+      return <span className={styles.absent}>{t('Not published')}</span>
     case 'not-here':
-      return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>{say('Not on this device')}</span>
+      return isComing ? <Skeleton width="4rem" /> : <span className={styles.absent}>{t('Not on this device')}</span>
     case 'coming':
       return <Skeleton width="4rem" />
     case 'none':

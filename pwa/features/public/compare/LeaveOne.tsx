@@ -1,6 +1,6 @@
 import { comparePath } from '../../../../shared/savedColleges/paths.ts'
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -24,34 +24,34 @@ export function LeaveOne({
         act: 'compare',
         colleges: compared.map((college) => (college.slug === left.slug ? fifth : college)),
       })
-      .catch(() => void toast('error', say('This could not be kept on this device')))
+      .catch(() => void toast('error', t('This could not be kept on this device')))
     onClose()
   }
   return (
     <Sheet
       open
       onClose={onClose}
-      title={say('{most} colleges at most', { most: COMPARED_MOST })}
+      title={t('{most} colleges at most', { most: COMPARED_MOST })}
       footer={
         <>
-          <Button onClick={onClose}>{say('Keep these {most}', { most: COMPARED_MOST })}</Button>
+          <Button onClick={onClose}>{t('Keep these {most}', { most: COMPARED_MOST })}</Button>
           <ButtonLink to={comparePath(compared.map(({ slug }) => slug))} onClick={onClose}>
-            {say('Compare them')}
+            {t('Compare them')}
           </ButtonLink>
         </>
       }
     >
-      <p className={styles.ask}>{say('To compare {name}, leave one of these out:', { name: fifth.name })}</p>
+      <p className={styles.ask}>{t('To compare {name}, leave one of these out:', { name: fifth.name })}</p>
       <ul className={styles.four}>
         {compared.map((college) => (
           <li key={college.slug}>
             <span>{college.name}</span>
             <Button
               kind="plain"
-              aria-label={say('Leave out {name}', { name: college.name })}
+              aria-label={t('Leave out {name}', { name: college.name })}
               onClick={() => leave(college)}
             >
-              {say('Leave out')}
+              {t('Leave out')}
             </Button>
           </li>
         ))}

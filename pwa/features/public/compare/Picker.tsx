@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
@@ -41,16 +41,16 @@ export function Picker({
           )
           .filter(isFree)
   return (
-    <Sheet open onClose={onClose} title={replaces ? say('Replace {name}', { name: replaces }) : say('Add a college')}>
+    <Sheet open onClose={onClose} title={replaces ? t('Replace {name}', { name: replaces }) : t('Add a college')}>
       <div className={styles.picker}>
-        <Field label={say('College')}>
+        <Field label={t('College')}>
           {(ids) => (
             <Input
               {...ids}
               type="search"
               autoFocus
               autoComplete="off"
-              placeholder={say('Name, short name or city')}
+              placeholder={t('Name, short name or city')}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
@@ -59,7 +59,7 @@ export function Picker({
         <p className="vh" role="status">
           {text.trim() === '' ? '' : foundInWords(offers.length)}
         </p>
-        {text.trim() === '' && offers.length > 0 && <h3>{say('Saved and lately seen')}</h3>}
+        {text.trim() === '' && offers.length > 0 && <h3>{t('Saved and lately seen')}</h3>}
         <ul>
           {offers.map(({ detail, ...college }: Offer) => (
             <li key={college.slug}>
@@ -73,7 +73,7 @@ export function Picker({
             </li>
           ))}
         </ul>
-        {text.trim() !== '' && offers.length === 0 && <p>{say('No other college on this device is called so.')}</p>}
+        {text.trim() !== '' && offers.length === 0 && <p>{t('No other college on this device is called so.')}</p>}
       </div>
     </Sheet>
   )
@@ -83,4 +83,4 @@ export function Picker({
 const slugIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')
 
 const foundInWords = (count: number): string =>
-  count === 1 ? say('1 college found') : say('{count} colleges found', { count })
+  count === 1 ? t('1 college found') : t('{count} colleges found', { count })

@@ -1,7 +1,7 @@
 import type { College } from '../../../../shared/college/college.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { ranksBeside } from '../../../../shared/college/ranking.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { LinePlot } from '../../../components/plots/plots.ts'
 import { Plotted } from '../../../components/plots/Plotted.tsx'
 import styles from './Compare.module.css'
@@ -14,16 +14,16 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
     short = besideLines(lines.map(({ name }) => name))
   return (
     <section className={styles.ranks} aria-labelledby="ranks">
-      <h2 id="ranks">{say('{agency} rank, {stream}', { agency, stream })}</h2>
+      <h2 id="ranks">{t('{agency} rank, {stream}', { agency, stream })}</h2>
       <Plotted
-        caption={say(
+        caption={t(
           'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
         table={
           <table className={styles.years}>
             <thead>
               <tr>
-                <th scope="col">{say('Year')}</th>
+                <th scope="col">{t('Year')}</th>
                 {lines.map(({ name }) => (
                   <th key={name} scope="col">
                     {name}
@@ -47,7 +47,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
         }
       >
         <LinePlot
-          label={say('{agency} rank over the years: {figures}', {
+          label={t('{agency} rank over the years: {figures}', {
             agency,
             figures: lines
               .map(

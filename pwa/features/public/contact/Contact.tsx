@@ -1,4 +1,4 @@
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Enquire } from '../../../components/Enquire.tsx'
 import { ContactDetails } from '../../../components/ContactDetails.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
@@ -27,38 +27,38 @@ export function Contact() {
   const isKnown = contact !== undefined && [contact.phone, contact.email, contact.address, contact.hours].some(Boolean)
   return (
     <div className={`page ${aside.sheet}`}>
-      <title>{say('Contact | Pravesh')}</title>
+      <title>{t('Contact | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.',
         )}
       />
       <header>
-        <h1>{say('Contact')}</h1>
+        <h1>{t('Contact')}</h1>
         <p className={aside.lede}>
-          {say(
+          {t(
             'Your message has a reference number at once. Without a network it waits on this device and leaves by itself.',
           )}
         </p>
       </header>
       <section aria-labelledby="write" onFocus={onFocus}>
-        <h2 id="write">{say('Write to us')}</h2>
+        <h2 id="write">{t('Write to us')}</h2>
         <Enquire queue={queue} kind="contact" topics={TOPICS} {...(lists && { lists })} />
       </section>
-      <aside aria-label={say('Other ways')}>
+      <aside aria-label={t('Other ways')}>
         {isKnown && (
           <section>
-            <h2>{say('Other ways to reach us')}</h2>
+            <h2>{t('Other ways to reach us')}</h2>
             <ContactDetails contact={contact} />
           </section>
         )}
         <section>
-          <h2>{say('About one college')}</h2>
-          <p>{say('Its own telephone, e-mail and website stand on its page, where it has published them.')}</p>
+          <h2>{t('About one college')}</h2>
+          <p>{t('Its own telephone, e-mail and website stand on its page, where it has published them.')}</p>
           <p className={styles.go}>
-            <ButtonLink to="/search">{say('Find a college')}</ButtonLink>
-            <ButtonLink to="/counselling">{say('Book Free Session')}</ButtonLink>
+            <ButtonLink to="/search">{t('Find a college')}</ButtonLink>
+            <ButtonLink to="/counselling">{t('Book Free Session')}</ButtonLink>
           </p>
         </section>
       </aside>

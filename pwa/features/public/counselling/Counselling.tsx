@@ -1,5 +1,5 @@
 import { SESSION_TOPICS } from '../../../../shared/enquiry/enquiry.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Enquire } from '../../../components/Enquire.tsx'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { useNow } from '../../../queries/public/page.ts'
@@ -19,31 +19,31 @@ export function Counselling() {
   const counsellors = (site.state === 'ready' && site.read.counsellors) || []
   return (
     <div className={`page ${aside.sheet} ${styles.page}`}>
-      <title>{say('Free counselling | Pravesh')}</title>
+      <title>{t('Free counselling | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.',
         )}
       />
       <header>
-        <h1>{say('Free counselling')}</h1>
+        <h1>{t('Free counselling')}</h1>
         <p className={aside.lede}>
-          {say(
+          {t(
             'Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.',
           )}
         </p>
       </header>
-      <aside aria-label={say('About the session')}>
+      <aside aria-label={t('About the session')}>
         <section>
-          <h2>{say('What is free')}</h2>
+          <h2>{t('What is free')}</h2>
           <ul className={styles.list}>
-            <li>{say('The session, and every question after it by reply.')}</li>
-            <li>{say('Everything on this site, with or without an account.')}</li>
+            <li>{t('The session, and every question after it by reply.')}</li>
+            <li>{t('Everything on this site, with or without an account.')}</li>
           </ul>
         </section>
         <section>
-          <h2>{say('Who answers')}</h2>
+          <h2>{t('Who answers')}</h2>
           {counsellors.length > 0 && (
             <ul className={styles.people}>
               {counsellors.map(({ id, name, languages, about }) => (
@@ -56,34 +56,34 @@ export function Counselling() {
             </ul>
           )}
           <p>
-            {say('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}
+            {t('A counsellor who works for this site. No college reads your request: this form passes nothing on.')}
           </p>
         </section>
       </aside>
       <section aria-labelledby="book" onFocus={onFocus}>
-        <h2 id="book">{say('Book Free Session')}</h2>
+        <h2 id="book">{t('Book Free Session')}</h2>
         <Enquire
           queue={queue}
           kind="session"
           topics={SESSION_TOPICS}
-          messageLabel={say('Anything the counsellor should know')}
-          sendLabel={say('Ask for this session')}
+          messageLabel={t('Anything the counsellor should know')}
+          sendLabel={t('Ask for this session')}
           {...(lists && { lists })}
           now={now}
         />
       </section>
-      <aside aria-label={say('Your sessions')}>
+      <aside aria-label={t('Your sessions')}>
         <Sessions queue={queue} />
         <section>
-          <h2>{say('What happens next')}</h2>
+          <h2>{t('What happens next')}</h2>
           <ol className={styles.list}>
             <li>
-              {say(
+              {t(
                 'Your request has a reference number at once. Without a network it waits on this device and leaves by itself.',
               )}
             </li>
-            <li>{say('A counsellor answers the way you chose, and confirms the time or offers another.')}</li>
-            <li>{say('To change or cancel it, use the buttons beside it here, or its number on any other device.')}</li>
+            <li>{t('A counsellor answers the way you chose, and confirms the time or offers another.')}</li>
+            <li>{t('To change or cancel it, use the buttons beside it here, or its number on any other device.')}</li>
           </ol>
         </section>
       </aside>

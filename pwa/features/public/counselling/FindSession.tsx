@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { idEndOf } from '../../../../shared/enquiry/reference.ts'
 import { type Session, SESSION_SENTENCES } from '../../../../shared/enquiry/session.ts'
 import { findSession } from '../../../auth/account.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import styles from './Counselling.module.css'
@@ -21,8 +21,8 @@ export function FindSession({
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<string>()
   const wrong = {
-    reference: idEndOf(reference) === undefined ? say('A number such as PR-7K3F9-QXM2A') : undefined,
-    contact: contact.trim() === '' ? say('The e-mail or phone it was asked with') : undefined,
+    reference: idEndOf(reference) === undefined ? t('A number such as PR-7K3F9-QXM2A') : undefined,
+    contact: contact.trim() === '' ? t('The e-mail or phone it was asked with') : undefined,
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,9 +43,9 @@ export function FindSession({
   }
   return (
     <details className={styles.find}>
-      <summary>{say('Asked for on another device?')}</summary>
+      <summary>{t('Asked for on another device?')}</summary>
       <form className={styles.slot} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <Field label={say('Reference number')} error={isTried ? wrong.reference : undefined}>
+        <Field label={t('Reference number')} error={isTried ? wrong.reference : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -56,19 +56,19 @@ export function FindSession({
             />
           )}
         </Field>
-        <Field label={say('E-mail or phone')} error={isTried ? wrong.contact : undefined}>
+        <Field label={t('E-mail or phone')} error={isTried ? wrong.contact : undefined}>
           {(ids) => (
             <Input {...ids} autoComplete="email" value={contact} onChange={(event) => setContact(event.target.value)} />
           )}
         </Field>
         {failed && (
           <p role="alert" className={styles.wrong}>
-            {sayText(failed)}
+            {translate(failed)}
           </p>
         )}
         <div className={styles.acts}>
           <Button type="submit" disabled={isAsking}>
-            {say('Find the session')}
+            {t('Find the session')}
           </Button>
         </div>
       </form>

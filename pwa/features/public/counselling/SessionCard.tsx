@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { calendarOf, CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft } from '../../../../shared/enquiry/session.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import type { SyncWriter } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,12 +26,12 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
   const problems = slot ? [...problemsInSlot(slot), ...overInSlot(slot, now)] : []
   const error = (path: string) => {
     const found = isTried ? problems.find((problem) => problem.path === path) : undefined
-    return found && sayText(found.message)
+    return found && translate(found.message)
   }
-  const event = sessionEvent(session, at || Date.now(), location.origin, sayText)
+  const event = sessionEvent(session, at || Date.now(), location.origin, translate)
   const act = (what: Parameters<SyncWriter['save']>[0]) =>
     save(what).catch((thrown: unknown) =>
-      toast('error', thrown instanceof Error ? thrown.message : say('This could not be saved on this device')),
+      toast('error', thrown instanceof Error ? thrown.message : t('This could not be saved on this device')),
     )
 
   const handleSubmit = async (submitted: FormEvent<HTMLFormElement>) => {
@@ -43,7 +43,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
     setTried(false)
   }
   const actions = isLeaving ? (
-    <div className={styles.acts} role="group" aria-label={say('Cancel the session {reference}?', { reference })}>
+    <div className={styles.acts} role="group" aria-label={t('Cancel the session {reference}?', { reference })}>
       <Button
         kind="danger"
         onClick={() => {
@@ -51,29 +51,29 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
           void act({ kind: 'enquiry.cancel', record: session.id })
         }}
       >
-        {say('Cancel this session')}
+        {t('Cancel this session')}
       </Button>
-      <Button onClick={() => setLeaving(false)}>{say('Keep it')}</Button>
+      <Button onClick={() => setLeaving(false)}>{t('Keep it')}</Button>
     </div>
   ) : (
     <div className={styles.acts}>
       {!session.isCancelled && (
         <Button onClick={() => setSlot({ day: session.day ?? '', time: session.time ?? '' })}>
-          {say('Another day or time')}
+          {t('Another day or time')}
         </Button>
       )}
       {event && (
         <Button
           onClick={() =>
-            saveFile(`session-${reference}.ics`, calendarOf(say('Free counselling'), [event]), CALENDAR_TYPE)
+            saveFile(`session-${reference}.ics`, calendarOf(t('Free counselling'), [event]), CALENDAR_TYPE)
           }
         >
-          {session.isCancelled ? say('Take it out of my calendar') : say('Add to calendar')}
+          {session.isCancelled ? t('Take it out of my calendar') : t('Add to calendar')}
         </Button>
       )}
       {!session.isCancelled && (
         <Button kind="plain" onClick={() => setLeaving(true)}>
-          {say('Cancel the session')}
+          {t('Cancel the session')}
         </Button>
       )}
     </div>
@@ -81,23 +81,23 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
   return (
     <li className={styles.session}>
       <p className={styles.when}>
-        {session.isCancelled ? <s>{sayText(slotInWords(session))}</s> : sayText(slotInWords(session))}
+        {session.isCancelled ? <s>{translate(slotInWords(session))}</s> : translate(slotInWords(session))}
       </p>
       <p className="small quiet">
         {[
           reference,
-          ...[session.topic, session.language, session.mode].flatMap((text) => (text ? [sayText(text)] : [])),
+          ...[session.topic, session.language, session.mode].flatMap((text) => (text ? [translate(text)] : [])),
         ].join(' · ')}
       </p>
       <p aria-live="polite">{stateInWords(session.isCancelled, session.changes > 0, state)}</p>
       {refused !== undefined && (
         <p role="alert" className={styles.wrong}>
-          {say('The last change was not accepted: {reason}', { reason: sayText(refused) })}
+          {t('The last change was not accepted: {reason}', { reason: translate(refused) })}
         </p>
       )}
       {slot ? (
         <form className={styles.slot} onSubmit={(submitted) => void handleSubmit(submitted)} noValidate>
-          <Field label={say('Day')} error={error('day')}>
+          <Field label={t('Day')} error={error('day')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -108,17 +108,17 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
               />
             )}
           </Field>
-          <Field label={say('Time')} hint={say('Indian Standard Time')} error={error('time')}>
+          <Field label={t('Time')} hint={t('Indian Standard Time')} error={error('time')}>
             {(ids) => (
               <Select
                 {...ids}
                 value={slot.time}
                 onChange={(changed) => setSlot({ ...slot, time: changed.target.value })}
               >
-                <option value="">{say('Choose')}</option>
+                <option value="">{t('Choose')}</option>
                 {timesLeft(slot.day, now).map((time) => (
                   <option key={time} value={time}>
-                    {sayText(time)}
+                    {translate(time)}
                   </option>
                 ))}
               </Select>
@@ -126,7 +126,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
           </Field>
           <div className={styles.acts}>
             <Button type="submit" kind="main">
-              {say('Ask for this time')}
+              {t('Ask for this time')}
             </Button>
             <Button
               onClick={() => {
@@ -134,7 +134,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
                 setTried(false)
               }}
             >
-              {say('Keep the present one')}
+              {t('Keep the present one')}
             </Button>
           </div>
         </form>
@@ -148,10 +148,10 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
 function stateInWords(isCancelled: boolean, isChanged: boolean, state: RequestedSession['state']): string {
   if (state !== 'done')
     return isCancelled
-      ? say('Cancelled on this device; it leaves by itself when there is a connection.')
-      : say('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
-  if (isCancelled) return say('Cancelled. Nobody will call.')
+      ? t('Cancelled on this device; it leaves by itself when there is a connection.')
+      : t('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+  if (isCancelled) return t('Cancelled. Nobody will call.')
   return isChanged
-    ? say('The new time is asked for. A counsellor confirms it or offers another.')
-    : say('Asked for. A counsellor confirms the time or offers another.')
+    ? t('The new time is asked for. A counsellor confirms it or offers another.')
+    : t('Asked for. A counsellor confirms the time or offers another.')
 }

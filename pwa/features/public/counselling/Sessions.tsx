@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '../../../../shared/enquiry/session.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
 import type { SyncWriter } from '../../../sync/writing.ts'
 import { FindSession } from './FindSession.tsx'
@@ -22,9 +22,9 @@ export function Sessions({ queue: { deeds, save } }: { queue: Pick<SyncWriter, '
           ))
   return (
     <section aria-labelledby="own">
-      <h2 id="own">{say('Your sessions')}</h2>
+      <h2 id="own">{t('Your sessions')}</h2>
       {cards.length === 0 ? (
-        <p>{say('None is asked for on this device.')}</p>
+        <p>{t('None is asked for on this device.')}</p>
       ) : (
         <ul className={styles.sessions}>{cards}</ul>
       )}

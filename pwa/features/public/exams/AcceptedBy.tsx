@@ -4,7 +4,7 @@ import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { streamOf } from '../../../../shared/stream.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useListing } from '../../../queries/public/list.ts'
 import { SourceNote } from '../../../components/SourceNote.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -22,15 +22,15 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
     streams = category.flatMap((each) => streamOf(each) ?? [])
   return (
     <section className={styles.part} aria-labelledby="accepted">
-      <h2 id="accepted">{say('Accepted by')}</h2>
+      <h2 id="accepted">{t('Accepted by')}</h2>
       {acceptedBy.length > 0 && (
         <>
           <ul className={styles.named}>
             {acceptedBy.map((one) => (
-              <li key={one}>{sayText(one)}</li>
+              <li key={one}>{translate(one)}</li>
             ))}
           </ul>
-          {basis?.note && <p className={styles.words}>{sayText(basis.note)}</p>}
+          {basis?.note && <p className={styles.words}>{translate(basis.note)}</p>}
           <SourceNote {...basis} />
         </>
       )}
@@ -56,19 +56,19 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
       {listed && total === 0 && acceptedBy.length === 0 && (
         <p className={styles.words}>
           {!listed.complete
-            ? say('The catalogue is still on its way to this device.')
-            : say('No college of our catalogue names it for a course yet.')}
+            ? t('The catalogue is still on its way to this device.')
+            : t('No college of our catalogue names it for a course yet.')}
         </p>
       )}
       <p className={styles.go}>
         {total > SHOWN && (
           <ButtonLink to={writeAddress({ ...wholeListing(), exams: [name] })}>
-            {say('All {total}', { total: indian(total) })}
+            {t('All {total}', { total: indian(total) })}
           </ButtonLink>
         )}
         {streams.map((stream) => (
           <ButtonLink key={stream} to={writeAddress(wholeListing(stream))}>
-            {say('{title} colleges', { title: sayText(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}
+            {t('{title} colleges', { title: translate(HEADER_GROUPS.find((group) => group.stream === stream)!.title) })}
           </ButtonLink>
         ))}
       </p>
@@ -77,10 +77,10 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
 }
 
 function totalInWords(total: number): string {
-  if (total === 1) return say('1 college of our catalogue names it as the way to a course:')
+  if (total === 1) return t('1 college of our catalogue names it as the way to a course:')
   return total > SHOWN
-    ? say('{total} colleges of our catalogue name it as the way to a course; those ranked first:', {
+    ? t('{total} colleges of our catalogue name it as the way to a course; those ranked first:', {
         total: indian(total),
       })
-    : say('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })
+    : t('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { deadlinesOf, newApplication, isTracked } from '../../../../shared/tracker/application.ts'
 import { checklistOf, ticksIn } from '../../../../shared/exam/checklist.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -20,7 +20,7 @@ export function Checklist({ exam }: { exam: PublicExam }) {
   const [asked, setAsked] = useState<string[]>()
   const lines = checklistOf(exam),
     done = ticksIn(lines, asked ?? ticks[exam.id] ?? [])
-  const failed = () => void toast('error', say('This could not be kept on this device'))
+  const failed = () => void toast('error', t('This could not be kept on this device'))
   const tick = (line: string) => {
     const ticked = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
     setAsked(ticked)
@@ -46,11 +46,11 @@ export function Checklist({ exam }: { exam: PublicExam }) {
   }
   return (
     <section className={styles.part} aria-labelledby="checklist">
-      <h2 id="checklist">{say('Checklist')}</h2>
+      <h2 id="checklist">{t('Checklist')}</h2>
       <p className={styles.words}>
         {memoryOnly
-          ? say('This browser keeps nothing: ticks last as long as the tab.')
-          : say('Ticks stay on this device and need no network.')}
+          ? t('This browser keeps nothing: ticks last as long as the tab.')
+          : t('Ticks stay on this device and need no network.')}
       </p>
       <div className={styles.ticks}>
         {lines.map((line) => (
@@ -61,10 +61,10 @@ export function Checklist({ exam }: { exam: PublicExam }) {
       </div>
       <p className={styles.go}>
         {isTracked(applications, { exam: exam.id }) ? (
-          <ButtonLink to="/applications">{say('On your tracker')}</ButtonLink>
+          <ButtonLink to="/applications">{t('On your tracker')}</ButtonLink>
         ) : (
           <Button disabled={!isKnown} onClick={follow}>
-            {say('Add to my applications')}
+            {t('Add to my applications')}
           </Button>
         )}
       </p>

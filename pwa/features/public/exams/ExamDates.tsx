@@ -1,7 +1,7 @@
 import { comingDates, countdownTo, pastDates, spanInWords } from '../../../../shared/exam/dates.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { ComingDates } from '../../../components/ComingDates.tsx'
 import { DateRows } from '../../../components/DateRows.tsx'
 import { useOrigin } from '../../../queries/public/page.ts'
@@ -16,10 +16,10 @@ export function NextDate({ exam, now }: { exam: PublicExam; now: string }) {
     <dl className={styles.next}>
       <div>
         <dt>
-          {sayText(next.label)}, {sayText(next.status)}
+          {translate(next.label)}, {translate(next.status)}
         </dt>
         <dd>
-          {sayText(spanInWords(next))} <small>{sayText(countdownTo(next, now))}</small>
+          {translate(spanInWords(next))} <small>{translate(countdownTo(next, now))}</small>
         </dd>
       </div>
     </dl>
@@ -33,19 +33,19 @@ export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undef
     past = now ? pastDates(exam, now) : []
   return (
     <section className={styles.part} aria-labelledby="dates">
-      <h2 id="dates">{say('Dates')}</h2>
+      <h2 id="dates">{t('Dates')}</h2>
       {coming.length === 0 && (
         <p className={styles.words}>
           {past.length > 0
-            ? say('No date to come is published here yet.')
-            : say('Not published here yet: dates change every year, and we show them only with who says so.')}
+            ? t('No date to come is published here yet.')
+            : t('Not published here yet: dates change every year, and we show them only with who says so.')}
         </p>
       )}
       {coming.length > 0 && <ComingDates exam={exam} dates={coming} now={now} origin={origin} />}
       <Reminding exam={exam} />
       {past.length > 0 && (
         <details className={styles.past}>
-          <summary>{say('History ({count})', { count: past.length })}</summary>
+          <summary>{t('History ({count})', { count: past.length })}</summary>
           <DateRows dates={past} />
         </details>
       )}

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -15,22 +15,22 @@ export function ExamPage() {
   if (exam) return <ExamRecord exam={exam} />
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Entrance exam | Pravesh')}</title>
+      <title>{t('Entrance exam | Pravesh')}</title>
       {exams.state === 'ready' && exams.read.length > 0 ? (
         <Notice
           level={1}
-          title={say('Exam not found.')}
+          title={t('Exam not found.')}
           actions={
             <ButtonLink kind="main" to="/exams">
-              {say('All exams')}
+              {t('All exams')}
             </ButtonLink>
           }
         >
-          <p>{say('It may have another name here, or it is not published.')}</p>
+          <p>{t('It may have another name here, or it is not published.')}</p>
         </Notice>
       ) : (
         <>
-          <h1>{say('Entrance exam')}</h1>
+          <h1>{t('Entrance exam')}</h1>
           <ExamsState exams={exams} />
         </>
       )}

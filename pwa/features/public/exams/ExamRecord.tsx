@@ -6,7 +6,7 @@ import { hasClosings } from '../../../../shared/exam/papers.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { DefinitionTable } from '../../../components/DefinitionTable.tsx'
 import { SafeHtml } from '../../../components/SafeHtml.tsx'
 import { useNow } from '../../../queries/public/page.ts'
@@ -53,36 +53,36 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
     official = isWebAddress(links.official) ? links.official : undefined
   return (
     <article className={`page ${styles.sheet}`}>
-      <title>{say('{title} | Pravesh', { title: name })}</title>
+      <title>{t('{title} | Pravesh', { title: name })}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           '{name}: who conducts it, its dates and fees with their source, how its score is read, and its official site.',
-          { name: sayText(fullName ?? name) },
+          { name: translate(fullName ?? name) },
         )}
       />
       <header className={styles.head}>
         <h1>{name}</h1>
-        {fullName && fullName !== name && <p className={styles.full}>{sayText(fullName)}</p>}
-        {description && <p className={styles.lede}>{sayText(description)}</p>}
+        {fullName && fullName !== name && <p className={styles.full}>{translate(fullName)}</p>}
+        {description && <p className={styles.lede}>{translate(description)}</p>}
         {now && <NextDate exam={exam} now={now} />}
         <p className={styles.go}>
           {official && (
             <ButtonAway kind="main" href={official}>
-              {say('Official site, {site}', { site: siteOf(official) })}
+              {t('Official site, {site}', { site: siteOf(official) })}
             </ButtonAway>
           )}
-          {hasClosings(exam) && <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>}
-          <ButtonLink to="/exams">{say('All exams')}</ButtonLink>
+          {hasClosings(exam) && <ButtonLink to="/college-predictor">{t('College predictor')}</ButtonLink>}
+          <ButtonLink to="/exams">{t('All exams')}</ButtonLink>
         </p>
       </header>
       <DefinitionTable
         rows={[
-          { label: say('Conducted by'), value: sayText(conductingBody) },
-          { label: say('Seats are allotted by'), value: sayText(counsellingBody) },
-          { label: say('Level'), value: levels.map((level) => sayText(titled(level))).join(', ') },
+          { label: t('Conducted by'), value: translate(conductingBody) },
+          { label: t('Seats are allotted by'), value: translate(counsellingBody) },
+          { label: t('Level'), value: levels.map((level) => translate(titled(level))).join(', ') },
           {
-            label: say('Official site'),
+            label: t('Official site'),
             value: official && (
               <a href={official} target="_blank" rel="noopener noreferrer">
                 {siteOf(official)}
@@ -90,57 +90,57 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
             ),
           },
           ...(difficulty && difficultyBasis
-            ? [{ label: say('Difficulty'), value: `${sayText(difficulty)}: ${sayText(difficultyBasis)}` }]
+            ? [{ label: t('Difficulty'), value: `${translate(difficulty)}: ${translate(difficultyBasis)}` }]
             : []),
         ]}
       />
       <ExamDates exam={exam} now={now} />
       <section className={styles.part} aria-labelledby="eligibility">
-        <h2 id="eligibility">{say('Eligibility')}</h2>
+        <h2 id="eligibility">{t('Eligibility')}</h2>
         {eligibility.length > 0 ? (
           <DefinitionTable
             rows={[...eligibility]
               .sort(byOrder)
-              .map(({ criterion, requirement }) => ({ label: sayText(criterion), value: sayText(requirement) }))}
+              .map(({ criterion, requirement }) => ({ label: translate(criterion), value: translate(requirement) }))}
           />
         ) : (
-          <p className={styles.words}>{say('Not published here yet. The official notice says who may sit it.')}</p>
+          <p className={styles.words}>{t('Not published here yet. The official notice says who may sit it.')}</p>
         )}
       </section>
       <Pattern exam={exam} />
       <section className={styles.part} aria-labelledby="fees">
-        <h2 id="fees">{say('Fees by category')}</h2>
+        <h2 id="fees">{t('Fees by category')}</h2>
         {fees.length > 0 ? (
           <DefinitionTable
             rows={[...fees].sort(byOrder).map(({ category, fee, note }) => ({
-              label: sayText(category),
-              value: [sayText(fee), sayText(note)].filter(Boolean).join(', '),
+              label: translate(category),
+              value: [translate(fee), translate(note)].filter(Boolean).join(', '),
             }))}
           />
         ) : (
           <p className={styles.words}>
-            {say('Not published here yet: fees change every year, and we show them only with their official source.')}
+            {t('Not published here yet: fees change every year, and we show them only with their official source.')}
           </p>
         )}
       </section>
       {scoreMeaning && (
         <section className={styles.part} aria-labelledby="score">
-          <h2 id="score">{say('What the score means')}</h2>
-          <p className={styles.words}>{sayText(scoreMeaning)}</p>
+          <h2 id="score">{t('What the score means')}</h2>
+          <p className={styles.words}>{translate(scoreMeaning)}</p>
         </section>
       )}
       <AcceptedBy exam={exam} />
       <Preparation exam={exam} />
       {exam.syllabus && (
         <section className={styles.part} aria-labelledby="syllabus">
-          <h2 id="syllabus">{say('Syllabus outline')}</h2>
-          <SafeHtml html={sayText(exam.syllabus)} />
+          <h2 id="syllabus">{t('Syllabus outline')}</h2>
+          <SafeHtml html={translate(exam.syllabus)} />
         </section>
       )}
       <Checklist exam={exam} />
       {checkedOn && (
         <p className={styles.checked}>
-          {say('Looked up {day}. Rules change every year: the official notice decides.', {
+          {t('Looked up {day}. Rules change every year: the official notice decides.', {
             day: dayInWords(checkedOn),
           })}
         </p>

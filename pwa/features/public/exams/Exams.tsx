@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { byNextDate } from '../../../../shared/exam/dates.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { ExamCard } from '../../../components/ExamCard.tsx'
 import { streamTitle } from '../../../components/streamTitle.ts'
 import { useNow } from '../../../queries/public/page.ts'
@@ -26,24 +26,24 @@ export function Exams() {
     ordered = now ? byNextDate(shown, now) : shown
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Entrance exams | Pravesh')}</title>
+      <title>{t('Entrance exams | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'Entrance exams in India by field of study: who conducts each, what is next, how its score is read, and its official site.',
         )}
       />
-      <h1>{say('Entrance exams')}</h1>
+      <h1>{t('Entrance exams')}</h1>
       <p className={styles.lede}>
-        {say(
+        {t(
           'What is next, who conducts each exam and how its score is read. A date is shown with its standing and who says so.',
         )}
       </p>
       <ExamsState exams={exams} />
       {streams.length > 1 && (
-        <div className={styles.streams} role="group" aria-label={say('Field of study')}>
+        <div className={styles.streams} role="group" aria-label={t('Field of study')}>
           <ChoiceChip chosen={!asked} onChoose={() => choose()}>
-            {say('All')}
+            {t('All')}
           </ChoiceChip>
           {streams.map((stream) => (
             <ChoiceChip key={stream} chosen={asked === stream} onChoose={() => choose(stream)}>
@@ -55,7 +55,7 @@ export function Exams() {
       {all.length > 0 && (
         <p className={styles.count} role="status">
           {asked
-            ? say('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length })
+            ? t('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length })
             : countInWords(shown.length)}
         </p>
       )}
@@ -72,4 +72,4 @@ export function Exams() {
 }
 
 const countInWords = (shown: number): string =>
-  shown === 1 ? say('1 exam') : say('{shown} exams, the nearest date first', { shown })
+  shown === 1 ? t('1 exam') : t('{shown} exams, the nearest date first', { shown })

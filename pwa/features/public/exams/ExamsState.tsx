@@ -1,4 +1,4 @@
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { OpenedDocuments } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -22,16 +22,16 @@ export function ExamsState({ exams }: { exams: OpenedDocuments<'exams'> }) {
         title={exams.message}
         actions={
           <Button kind="main" onClick={() => location.reload()}>
-            {say('Retry')}
+            {t('Retry')}
           </Button>
         }
       >
-        <p>{say('The exams are kept on this device once they were here. Colleges you opened are still readable.')}</p>
+        <p>{t('The exams are kept on this device once they were here. Colleges you opened are still readable.')}</p>
       </Notice>
     )
   return exams.read.length === 0 ? (
-    <Notice title={say('No exam is published yet.')}>
-      <p>{say('Any list of colleges can be filtered by the exam a college accepts.')}</p>
+    <Notice title={t('No exam is published yet.')}>
+      <p>{t('Any list of colleges can be filtered by the exam a college accepts.')}</p>
     </Notice>
   ) : null
 }

@@ -1,7 +1,7 @@
 import { indian } from '../../../../shared/college/money.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { DefinitionTable } from '../../../components/DefinitionTable.tsx'
 import { SafeHtml } from '../../../components/SafeHtml.tsx'
 import styles from './Exams.module.css'
@@ -17,48 +17,48 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
     rows.some((row) => row[name] !== undefined && row[name] !== '')
   return (
     <section className={styles.part} aria-labelledby="pattern">
-      <h2 id="pattern">{say('Pattern')}</h2>
-      {isEmpty && <p className={styles.words}>{say('Not published here yet.')}</p>}
+      <h2 id="pattern">{t('Pattern')}</h2>
+      {isEmpty && <p className={styles.words}>{t('Not published here yet.')}</p>}
       {overview && (
         <div className={styles.words}>
-          <SafeHtml html={sayText(overview)} />
+          <SafeHtml html={translate(overview)} />
         </div>
       )}
       {!isEmpty && (
         <DefinitionTable
           rows={[
-            ...(mode ? [{ label: say('Mode'), value: sayText(mode) }] : []),
-            ...(duration ? [{ label: say('Duration'), value: sayText(duration) }] : []),
-            ...(totalMarks === undefined ? [] : [{ label: say('Marks in all'), value: indian(totalMarks) }]),
+            ...(mode ? [{ label: t('Mode'), value: translate(mode) }] : []),
+            ...(duration ? [{ label: t('Duration'), value: translate(duration) }] : []),
+            ...(totalMarks === undefined ? [] : [{ label: t('Marks in all'), value: indian(totalMarks) }]),
           ]}
         />
       )}
       {rows.length > 0 && (
         // A keyboard must reach what scrolls sideways.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.scroll} role="region" aria-label={say('Sections, scroll sideways')} tabIndex={0}>
+        <div className={styles.scroll} role="region" aria-label={t('Sections, scroll sideways')} tabIndex={0}>
           <table className={styles.sections}>
-            <caption>{say('Sections')}</caption>
+            <caption>{t('Sections')}</caption>
             <thead>
               <tr>
-                <th scope="col">{say('Section')}</th>
-                {has('questions') && <th scope="col">{say('Questions')}</th>}
-                {has('marks') && <th scope="col">{say('Marks')}</th>}
-                {has('negativeMarks') && <th scope="col">{say('Off for a wrong answer')}</th>}
-                {has('duration') && <th scope="col">{say('Time')}</th>}
+                <th scope="col">{t('Section')}</th>
+                {has('questions') && <th scope="col">{t('Questions')}</th>}
+                {has('marks') && <th scope="col">{t('Marks')}</th>}
+                {has('negativeMarks') && <th scope="col">{t('Off for a wrong answer')}</th>}
+                {has('duration') && <th scope="col">{t('Time')}</th>}
               </tr>
             </thead>
             <tbody>
               {rows.map(({ id, name, questions, marks, negativeMarks, duration: time, marking }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {sayText(name)}
-                    {marking && <small className={styles.marking}>{sayText(marking)}</small>}
+                    {translate(name)}
+                    {marking && <small className={styles.marking}>{translate(marking)}</small>}
                   </th>
                   {has('questions') && <td>{figure(questions)}</td>}
                   {has('marks') && <td>{figure(marks)}</td>}
                   {has('negativeMarks') && <td>{figure(negativeMarks)}</td>}
-                  {has('duration') && <td>{sayText(time) ?? '–'}</td>}
+                  {has('duration') && <td>{translate(time) ?? '–'}</td>}
                 </tr>
               ))}
             </tbody>

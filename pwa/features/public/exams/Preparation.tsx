@@ -1,6 +1,6 @@
 import { officialMaterial } from '../../../../shared/exam/official.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { OfficialLinks } from '../../../components/OfficialLinks.tsx'
 import styles from './Exams.module.css'
 
@@ -11,19 +11,19 @@ export function Preparation({ exam }: { exam: PublicExam }) {
   return (
     <section className={styles.part} aria-labelledby="preparation">
       <h2 id="preparation" tabIndex={-1}>
-        {say('Preparation Material')}
+        {t('Preparation Material')}
       </h2>
-      {preparation && <p className={styles.words}>{sayText(preparation)}</p>}
+      {preparation && <p className={styles.words}>{translate(preparation)}</p>}
       {material.length > 0 ? (
         <OfficialLinks material={material} />
       ) : (
         <p className={styles.words}>
           {links.official
-            ? say(
+            ? t(
                 'No official papers or mock tests of {name} are listed here yet; its official site has what there is.',
                 { name },
               )
-            : say('No official papers or mock tests of {name} are listed here yet.', { name })}
+            : t('No official papers or mock tests of {name} are listed here yet.', { name })}
         </p>
       )}
     </section>

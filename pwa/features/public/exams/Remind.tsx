@@ -2,8 +2,8 @@ import { BellOff } from 'lucide'
 import { useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
-import { languageSpoken } from '../../../language/choose.ts'
-import { say } from '../../../language/say.ts'
+import { languageSpoken } from '../../../i18n/choose.ts'
+import { t } from '../../../i18n/t.ts'
 import { RemindOffer, whyNoReminder } from '../../../components/RemindOffer.tsx'
 import { endReminders, unfollow, useMending, useReminders, useReminding } from '../../../reminders/reminders.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
@@ -34,15 +34,15 @@ export function Reminded() {
   }
   return (
     <section className={styles.reminded} aria-labelledby="reminders">
-      <h2 id="reminders">{say('Reminders on this device')}</h2>
+      <h2 id="reminders">{t('Reminders on this device')}</h2>
       {standing !== 'possible' && (
         <p>
-          {say(
+          {t(
             'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
           )}
         </p>
       )}
-      {!isOnline && <p>{say('Stopping a reminder needs a network.')}</p>}
+      {!isOnline && <p>{t('Stopping a reminder needs a network.')}</p>}
       <ul>
         {followed.map(({ id, name, slug }) => (
           <li key={id}>
@@ -51,7 +51,7 @@ export function Reminded() {
               <Button
                 kind="icon"
                 disabled={isAsking}
-                aria-label={say('Stop the reminders of {name}', { name })}
+                aria-label={t('Stop the reminders of {name}', { name })}
                 onClick={() => void act(() => unfollow(id, languageSpoken()))}
               >
                 <Icon of={BellOff} />
@@ -67,7 +67,7 @@ export function Reminded() {
       )}
       {isOnline && followed.length > 1 && (
         <Button kind="plain" disabled={isAsking} onClick={() => void act(endReminders)}>
-          {say('Stop all reminders')}
+          {t('Stop all reminders')}
         </Button>
       )}
     </section>

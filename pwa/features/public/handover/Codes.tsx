@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../components/QrCode.tsx'
 import styles from './HandOver.module.css'
@@ -22,17 +22,17 @@ export function Codes({ parts }: { parts: readonly string[] }) {
     setTurning(false)
     setAt((at + by + parts.length) % parts.length)
   }
-  const label = say('Code {number} of {of}', { number: at + 1, of: parts.length })
+  const label = t('Code {number} of {of}', { number: at + 1, of: parts.length })
   return (
     <div className={styles.codes}>
       <QrCode text={parts[at]!} label={label} />
       {parts.length > 1 && (
         <p className={styles.turning}>
-          <Button onClick={() => turn(-1)}>{say('Previous')}</Button>
+          <Button onClick={() => turn(-1)}>{t('Previous')}</Button>
           <span>{label}</span>
-          <Button onClick={() => turn(1)}>{say('Next')}</Button>
+          <Button onClick={() => turn(1)}>{t('Next')}</Button>
           <Button kind="plain" onClick={() => setTurning(!isTurning)}>
-            {isTurning ? say('Stop turning') : say('Turn by itself')}
+            {isTurning ? t('Stop turning') : t('Turn by itself')}
           </Button>
         </p>
       )}

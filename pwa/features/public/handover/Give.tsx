@@ -4,7 +4,7 @@ import { isEmpty, writeHandOver, type HandOver } from '../../../../shared/handov
 import { MOST_PARTS, partsOf } from '../../../../shared/handover/parts.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import type { Row } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
@@ -32,10 +32,10 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
     ...(applications.length > 0 && { applications: [...applications] }),
   }
   const offered: ReadonlyArray<readonly [Kind, string]> = [
-    ['saved', say('Shortlist: {count} saved', { count: saved.length })],
-    ['choices', say('Choice list: {count} in order', { count: choices.length })],
-    ['student', say('Profile: ranks, category, gender and state')],
-    ['applications', say('Applications: {count} with deadlines and documents', { count: applications.length })],
+    ['saved', t('Shortlist: {count} saved', { count: saved.length })],
+    ['choices', t('Choice list: {count} in order', { count: choices.length })],
+    ['student', t('Profile: ranks, category, gender and state')],
+    ['applications', t('Applications: {count} with deadlines and documents', { count: applications.length })],
   ]
   const given = Object.fromEntries(Object.entries(whole).filter(([kind]) => ticked.has(kind as Kind))) as HandOver
   const text = isEmpty(given) ? undefined : writeHandOver(given),
@@ -49,10 +49,10 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
     })
   return (
     <section className={styles.give} aria-labelledby="give">
-      <h2 id="give">{say('Give')}</h2>
+      <h2 id="give">{t('Give')}</h2>
       {isEmpty(whole) && (
         <p className={styles.words}>
-          {say('Nothing is set aside on this device yet: save a college, fill a choice list or note an application.')}
+          {t('Nothing is set aside on this device yet: save a college, fill a choice list or note an application.')}
         </p>
       )}
       <div className={styles.ticks}>
@@ -67,12 +67,12 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
       {text !== undefined && parts && bytes && (
         <>
           <p className={styles.words} role="status">
-            {say('{bytes} bytes', { bytes: indian(bytes.length) })}, {codesInWords(parts.length)}
+            {t('{bytes} bytes', { bytes: indian(bytes.length) })}, {codesInWords(parts.length)}
           </p>
           {parts.length <= MOST_PARTS && <Codes key={parts[0]} parts={parts} />}
           <p className={styles.out}>
             <Button onClick={() => saveFile('pravesh-hand-over.json', text, 'application/json')}>
-              {say('Save as a file')}
+              {t('Save as a file')}
             </Button>
           </p>
         </>
@@ -97,6 +97,6 @@ function useSqueezed(text: string | undefined): Uint8Array | undefined {
 }
 
 function codesInWords(parts: number): string {
-  if (parts > MOST_PARTS) return say('too much for codes: {parts} of them. Save it as a file.', { parts })
-  return parts === 1 ? say('one code.') : say('{parts} codes one after another.', { parts })
+  if (parts > MOST_PARTS) return t('too much for codes: {parts} of them. Save it as a file.', { parts })
+  return parts === 1 ? t('one code.') : t('{parts} codes one after another.', { parts })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import type { KeptPredictor } from '../../../search/predictorTypes.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
@@ -24,12 +24,12 @@ export function HandOverPage() {
   useEffect(read, [predictor])
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Hand over | Pravesh')}</title>
+      <title>{t('Hand over | Pravesh')}</title>
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
-        <h1>{say('Hand over')}</h1>
+        <h1>{t('Hand over')}</h1>
         <p>
-          {say(
+          {t(
             'Your shortlist and choice list on another phone: by a code it scans, or as a file. Nothing goes over the network.',
           )}
         </p>

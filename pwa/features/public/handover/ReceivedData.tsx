@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { choiceOf, type HandOver } from '../../../../shared/handover/handover.ts'
 import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { KeptPredictor, Row } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -34,29 +34,29 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       isNew: colleges.length > 0,
       label:
         colleges.length > 0
-          ? say('To your saved colleges: {count} more', { count: colleges.length })
-          : say('Saved colleges: you have all of them'),
+          ? t('To your saved colleges: {count} more', { count: colleges.length })
+          : t('Saved colleges: you have all of them'),
     },
     over.choices && {
       kind: 'choices' as const,
       isNew: choices.length > 0,
       label:
         choices.length > 0
-          ? say('To the end of your choice list: {count} more', { count: choices.length })
-          : say('Choice list: you have all of it'),
+          ? t('To the end of your choice list: {count} more', { count: choices.length })
+          : t('Choice list: you have all of it'),
     },
     over.student && {
       kind: 'student' as const,
       isNew: true,
-      label: kept.student ? say('Profile, in place of yours') : say('Profile: ranks, category, gender and state'),
+      label: kept.student ? t('Profile, in place of yours') : t('Profile: ranks, category, gender and state'),
     },
     over.applications && {
       kind: 'applications' as const,
       isNew: fresh.length > 0,
       label:
         fresh.length > 0
-          ? say('To your board: {count} more', { count: fresh.length })
-          : say('Applications: you have all of them'),
+          ? t('To your board: {count} more', { count: fresh.length })
+          : t('Applications: you have all of them'),
     },
   ].filter((line) => line !== undefined)
   const take = async () => {
@@ -82,28 +82,26 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       if (ticked.applications && fresh.length > 0) await catalogue.changePlans({ act: 'keep', applications: fresh })
       setTaken(true)
     } catch {
-      void toast('error', say('This could not be kept on this device'))
+      void toast('error', t('This could not be kept on this device'))
     }
   }
   if (isTaken)
     return (
       <div className={styles.received}>
-        <p role="status">{say('It is on this device now.')}</p>
+        <p role="status">{t('It is on this device now.')}</p>
         <p className={styles.out}>
-          {over.saved && <ButtonLink to="/saved">{say('Saved colleges')}</ButtonLink>}
-          {(over.choices || over.student) && (
-            <ButtonLink to="/college-predictor">{say('College predictor')}</ButtonLink>
-          )}
-          {over.applications && <ButtonLink to="/applications">{say('Application tracker')}</ButtonLink>}
+          {over.saved && <ButtonLink to="/saved">{t('Saved colleges')}</ButtonLink>}
+          {(over.choices || over.student) && <ButtonLink to="/college-predictor">{t('College predictor')}</ButtonLink>}
+          {over.applications && <ButtonLink to="/applications">{t('Application tracker')}</ButtonLink>}
           <Button kind="plain" onClick={onDone}>
-            {say('Take another')}
+            {t('Take another')}
           </Button>
         </p>
       </div>
     )
   return (
     <div className={styles.received}>
-      <p>{say('This came over. Take what you want of it:')}</p>
+      <p>{t('This came over. Take what you want of it:')}</p>
       <div className={styles.ticks}>
         {lines.map(({ kind, isNew, label }) => (
           <Tick
@@ -122,9 +120,9 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
           disabled={!lines.some(({ kind, isNew }) => isNew && ticked[kind])}
           onClick={() => void take()}
         >
-          {say('Take it')}
+          {t('Take it')}
         </Button>
-        <Button onClick={onDone}>{say('Leave it')}</Button>
+        <Button onClick={onDone}>{t('Leave it')}</Button>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { openReader } from './readCode.ts'
 import styles from './HandOver.module.css'
 
@@ -42,8 +42,8 @@ export function Scanner({ onText, onFailed }: { onText: (text: string) => void; 
         if (!isLeft)
           told.current.onFailed(
             name === 'NotAllowedError'
-              ? say('The camera was not allowed. Pictures and files work without it.')
-              : say('There is no camera here that can be used. Pictures and files work without it.'),
+              ? t('The camera was not allowed. Pictures and files work without it.')
+              : t('There is no camera here that can be used. Pictures and files work without it.'),
           )
       }
     }
@@ -57,5 +57,5 @@ export function Scanner({ onText, onFailed }: { onText: (text: string) => void; 
       stop()
     }
   }, [])
-  return <video ref={video} className={styles.video} muted playsInline aria-label={say('What the camera sees')} />
+  return <video ref={video} className={styles.video} muted playsInline aria-label={t('What the camera sees')} />
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { readHandOver, type HandOver } from '../../../../shared/handover/handover.ts'
 import { gather, NOTHING_READ } from '../../../../shared/handover/parts.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { KeptPredictor } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,17 +34,17 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
     if (over) {
       setReceived(over)
       setSaid('')
-    } else setSaid(say('This was not handed over by our site, or it is damaged.'))
+    } else setSaid(t('This was not handed over by our site, or it is damaged.'))
   }
   const readText = (text: string) => {
     const read = gather(reading.current, text)
     reading.current = read.now
-    if (read.is === 'foreign') setSaid(say('This code is none of ours.'))
-    else if (read.is === 'broken') setSaid(say('The codes do not belong together. Start again.'))
+    if (read.is === 'foreign') setSaid(t('This code is none of ours.'))
+    else if (read.is === 'broken') setSaid(t('The codes do not belong together. Start again.'))
     else if (read.is === 'done') {
       reading.current = NOTHING_READ
       void unsqueeze(new Uint8Array(read.bytes)).then(arrived)
-    } else setSaid(say('{had} of {of} codes read', { had: read.now.signs.size, of: read.now.of }))
+    } else setSaid(t('{had} of {of} codes read', { had: read.now.signs.size, of: read.now.of }))
   }
   const openFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -57,15 +57,15 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
     target.value = ''
     for (const file of files) {
       const text = await createImageBitmap(file).then(read, () => undefined)
-      if (text === undefined) setSaid(say('No code was found in {file}.', { file: file.name }))
+      if (text === undefined) setSaid(t('No code was found in {file}.', { file: file.name }))
       else readText(text)
     }
   }
   return (
     <section className={styles.take} aria-labelledby="take">
-      <h2 id="take">{say('Take')}</h2>
+      <h2 id="take">{t('Take')}</h2>
       {!received && (
-        <p className={styles.words}>{say('Open this page on the other phone and let this one scan its codes.')}</p>
+        <p className={styles.words}>{t('Open this page on the other phone and let this one scan its codes.')}</p>
       )}
       {isScanning && (
         <Scanner
@@ -102,14 +102,14 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
               setScanning(!isScanning)
             }}
           >
-            {isScanning ? say('Stop the camera') : say('Scan with the camera')}
+            {isScanning ? t('Stop the camera') : t('Scan with the camera')}
           </Button>
           <label className={styles.file}>
-            {say('Open a file')}
+            {t('Open a file')}
             <input type="file" accept=".json,application/json" onChange={(event) => void openFile(event)} />
           </label>
           <label className={styles.file}>
-            {say('Read pictures of codes')}
+            {t('Read pictures of codes')}
             <input type="file" accept="image/*" multiple onChange={(event) => void openPictures(event)} />
           </label>
         </div>

@@ -1,7 +1,7 @@
 import { STATES } from '../../../../shared/college/state.ts'
 import { HOME_LISTS } from '../../../../shared/page/homeLists.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useListing } from '../../../queries/public/list.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { Figure } from '../../../ui/Figure.tsx'
@@ -17,18 +17,18 @@ export function Counts() {
   const states = places.filter(({ value }) => (STATES as readonly string[]).includes(value)).length
   const ranked = facets.rank.find(({ value }) => value === 'ranked')?.count ?? 0
   return (
-    <section className={styles.counts} aria-label={say('What is in the catalogue')}>
+    <section className={styles.counts} aria-label={t('What is in the catalogue')}>
       <dl>
         <Figure
           size="xl"
-          label={listed.complete ? say('colleges in the catalogue') : say('colleges on this device so far')}
+          label={listed.complete ? t('colleges in the catalogue') : t('colleges on this device so far')}
           value={indian(of)}
         />
-        <Figure size="l" label={say('states and territories')} value={states || undefined} />
-        <Figure size="l" label={say('fields of study')} value={STREAMS.length} />
-        {ranked > 0 && <Figure size="l" label={say('with a published rank')} value={indian(ranked)} />}
+        <Figure size="l" label={t('states and territories')} value={states || undefined} />
+        <Figure size="l" label={t('fields of study')} value={STREAMS.length} />
+        {ranked > 0 && <Figure size="l" label={t('with a published rank')} value={indian(ranked)} />}
         {facets.exams.length > 0 && (
-          <Figure size="l" label={say('entrance exams accepted')} value={indian(facets.exams.length)} />
+          <Figure size="l" label={t('entrance exams accepted')} value={indian(facets.exams.length)} />
         )}
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useLastStreamPath } from '../../../components/lastStream.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -16,26 +16,26 @@ export function Home() {
   const said = site.state === 'ready' ? site.read : undefined
   return (
     <div className="page">
-      <title>{say('Pravesh: colleges, courses and cutoffs in India')}</title>
+      <title>{t('Pravesh: colleges, courses and cutoffs in India')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.',
         )}
       />
       <section className={styles.hero}>
         <div>
-          <h1>{say('Find a college you can be sure of.')}</h1>
+          <h1>{t('Find a college you can be sure of.')}</h1>
           <p className={styles.lede}>
-            {say(
+            {t(
               'Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.',
             )}
           </p>
           <div className={styles.go}>
             <ButtonLink kind="main" to={useLastStreamPath()}>
-              {say('Find Colleges')}
+              {t('Find Colleges')}
             </ButtonLink>
-            <ButtonLink to="/counselling">{say('Free Counselling')}</ButtonLink>
+            <ButtonLink to="/counselling">{t('Free Counselling')}</ButtonLink>
           </div>
         </div>
         <Counts />

@@ -5,7 +5,7 @@ import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { HOME_LISTS } from '../../../../shared/page/homeLists.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useListing } from '../../../queries/public/list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
@@ -28,8 +28,8 @@ export function Journey() {
   const place = placeNamed(places, words)
   const query = journeyTo(course, place)
   let advice: string | undefined
-  if (hint && words.trim() && !place) advice = say('No place with that name has a college here.')
-  else if (hint && !query) advice = say('Choose a course or a location first.')
+  if (hint && words.trim() && !place) advice = t('No place with that name has a college here.')
+  else if (hint && !query) advice = t('Choose a course or a location first.')
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,8 +38,8 @@ export function Journey() {
   }
   return (
     <form className={styles.journey} onSubmit={handleSubmit} noValidate>
-      <h2>{say('Start Your Journey')}</h2>
-      <Field label={say('Course')}>
+      <h2>{t('Start Your Journey')}</h2>
+      <Field label={t('Course')}>
         {(ids) => (
           <Select
             {...ids}
@@ -49,16 +49,16 @@ export function Journey() {
               setHint(false)
             }}
           >
-            <option value="">{listed ? say('Any course') : say('Loading course')}</option>
+            <option value="">{listed ? t('Any course') : t('Loading course')}</option>
             {courses.map(({ value }) => (
               <option key={value} value={value}>
-                {sayText(value)}
+                {translate(value)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label={say('Location')}>
+      <Field label={t('Location')}>
         {(ids) => (
           <Combobox
             id={ids.id}
@@ -68,7 +68,7 @@ export function Journey() {
               setHint(false)
             }}
             options={offered(places, words)}
-            placeholder={listed ? say('Any city or state') : say('Loading places')}
+            placeholder={listed ? t('Any city or state') : t('Loading places')}
           />
         )}
       </Field>
@@ -77,7 +77,7 @@ export function Journey() {
           {advice === undefined ? query && <Preview query={query} /> : <span className={styles.hint}>{advice}</span>}
         </p>
         <Button kind="main" type="submit">
-          {say('Find Best Colleges')}
+          {t('Find Best Colleges')}
         </Button>
       </div>
     </form>
@@ -89,10 +89,10 @@ function Preview({ query }: { query: ListingQuery }) {
   if (!listed || pending) return null
   const { total } = listed.result
   const found = collegesInWords(total)
-  return listed.complete ? found : say('{found} so far', { found })
+  return listed.complete ? found : t('{found} so far', { found })
 }
 
 function collegesInWords(total: number): string {
-  if (total === 0) return say('No college')
-  return total === 1 ? say('1 college') : say('{total} colleges', { total: indian(total) })
+  if (total === 0) return t('No college')
+  return total === 1 ? t('1 college') : t('{total} colleges', { total: indian(total) })
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Home.module.css'
@@ -17,7 +17,7 @@ const SERVICES = [
 export function Services() {
   return (
     <section className={styles.section}>
-      <h2>{say('What you can do here')}</h2>
+      <h2>{t('What you can do here')}</h2>
       <ol className={styles.index}>
         {SERVICES.map(([name, detail, path], at) => (
           <li key={name}>
@@ -25,9 +25,9 @@ export function Services() {
               <span className={styles.number} aria-hidden="true">
                 {at + 1}
               </span>
-              <b>{say(name)}</b>
+              <b>{t(name)}</b>
               <Icon of={ChevronRight} />
-              <small>{say(detail)}</small>
+              <small>{t(detail)}</small>
             </Link>
           </li>
         ))}

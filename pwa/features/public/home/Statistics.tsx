@@ -1,5 +1,5 @@
 import type { PublicSite } from '../../../../shared/site/public.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 
@@ -8,10 +8,10 @@ export function Statistics({ statistics }: { statistics: PublicSite['statistics'
   if (!statistics) return <div className={`${styles.section} ${styles.bandComing}`} />
   if (statistics.length === 0) return null
   return (
-    <section className={styles.section} aria-label={say('Statistics')}>
+    <section className={styles.section} aria-label={t('Statistics')}>
       <dl className={styles.band}>
         {statistics.map(({ id, label, value, sample }) => (
-          <Figure key={id} size="l" label={sample ? say('{label} · sample', { label }) : label} value={value} />
+          <Figure key={id} size="l" label={sample ? t('{label} · sample', { label }) : label} value={value} />
         ))}
       </dl>
     </section>

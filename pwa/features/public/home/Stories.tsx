@@ -1,6 +1,6 @@
 import type { PublicSite } from '../../../../shared/site/public.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useSavesData } from '../../../components/useSavesData.ts'
 import styles from './Home.module.css'
 
@@ -15,9 +15,9 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
   if (shown.length === 0) return null
   return (
     <section className={styles.section}>
-      <h2>{say('Success stories')}</h2>
+      <h2>{t('Success stories')}</h2>
       {shown.every(({ sample }) => sample) && (
-        <p className={styles.basis}>{say('Samples, shown until students agree to theirs being published.')}</p>
+        <p className={styles.basis}>{t('Samples, shown until students agree to theirs being published.')}</p>
       )}
       <ul className={styles.voices}>
         {shown.map(({ id, name, course, college, image, rating, text, sample }) => (
@@ -27,10 +27,10 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
               <figcaption>
                 {!savesData && isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
                 <span>
-                  {sample && <b>{say('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}
+                  {sample && <b>{t('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}
                   {rating !== undefined && (
                     <>
-                      , <span className={styles.rated}>{say('{rating} of 5', { rating })}</span>
+                      , <span className={styles.rated}>{t('{rating} of 5', { rating })}</span>
                     </>
                   )}
                 </span>

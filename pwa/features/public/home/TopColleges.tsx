@@ -1,4 +1,4 @@
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
@@ -24,17 +24,17 @@ export function TopColleges() {
   const isPaid = columns.some(({ cards }) => cards.some(({ featured }) => featured?.kind === 'sponsored'))
   return (
     <section className={styles.section}>
-      <h2>{say('Top colleges')}</h2>
+      <h2>{t('Top colleges')}</h2>
       <p className={styles.basis}>
         {isPaid
-          ? say('A college that paid for its place is marked “Sponsored”.')
-          : say('No college pays for a place here.')}
+          ? t('A college that paid for its place is marked “Sponsored”.')
+          : t('No college pays for a place here.')}
       </p>
       <div className={styles.two}>
         {columns.map(({ title, basis, cards, stream }) => (
           <div key={title}>
-            <h3>{sayText(title)}</h3>
-            {basis && <p className={styles.basis}>{say(basis)}</p>}
+            <h3>{translate(title)}</h3>
+            {basis && <p className={styles.basis}>{t(basis)}</p>}
             <ul className={styles.pick}>
               {cards.map((card) => (
                 <Pick key={card.number} card={card} stream={stream} isFeatured={basis === undefined} />
@@ -68,9 +68,9 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
   const fees = card.offers.flatMap((offer) => offer.yearlyFee ?? [])
   const pay = card.medianPackage ?? card.averagePackage
   const [fee, feeUnit] = split(
-    fees.length > 0 ? sayText(lakhs({ min: Math.min(...fees), max: Math.max(...fees) })) : undefined,
+    fees.length > 0 ? translate(lakhs({ min: Math.min(...fees), max: Math.max(...fees) })) : undefined,
   )
-  const [paid, payUnit] = split(pay === undefined ? undefined : sayText(lakhs({ min: pay, max: pay })))
+  const [paid, payUnit] = split(pay === undefined ? undefined : translate(lakhs({ min: pay, max: pay })))
   return (
     <li>
       <CollegeLogo name={card.name} number={card.number} logo={card.logoLink} />
@@ -81,14 +81,14 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
         <p className={styles.where}>{card.location}</p>
         {isFeatured && card.featured && (
           <p className={styles.basis}>
-            {card.featured.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}
+            {card.featured.kind === 'sponsored' ? t('Sponsored') : t('Featured (editorial)')}
           </p>
         )}
       </div>
       <div className={styles.facts}>
         <Figures columns={2}>
-          <Figure label={rank?.basis ?? say('rank')} value={rank?.value} ranked />
-          <Figure label={say('fee, per year')} rupees={fee !== undefined} value={fee} unit={feeUnit} />
+          <Figure label={rank?.basis ?? t('rank')} value={rank?.value} ranked />
+          <Figure label={t('fee, per year')} rupees={fee !== undefined} value={fee} unit={feeUnit} />
           <Figure label={packageLabel(card)} rupees={paid !== undefined} value={paid} unit={payUnit} />
           <Figure label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
         </Figures>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hindi } from '../../../language/hindi/hindi.ts'
-import { speak } from '../../../language/say.ts'
+import { hindi } from '../../../i18n/hindi/hindi.ts'
+import { speak } from '../../../i18n/t.ts'
 import { journeyTo, offered, placeNamed } from './choices.ts'
 
 const PLACES = ['Delhi', 'Tamil Nadu', 'New Delhi', 'Chennai', 'Chengalpattu', 'Puducherry', 'Bangalore']

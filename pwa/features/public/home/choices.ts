@@ -4,7 +4,7 @@ import type { FacetCount, ListingQuery } from '../../../../shared/catalogue/quer
 import { COURSE_CATEGORIES, type CourseCategory } from '../../../../shared/college/family.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { sayText } from '../../../language/say.ts'
+import { translate } from '../../../i18n/t.ts'
 
 /** The stream a course family is listed under; families that belong to several are searched across all. */
 const STREAM_OF: Partial<Record<CourseCategory, Stream>> = {
@@ -38,7 +38,7 @@ export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[]
 /** Places whose name, or whose name in the language of the page, holds what is typed, in the order given; all of them while nothing is. */
 export function offered(places: readonly string[], typed: string): string[] {
   const words = fold(typed)
-  return places.filter((place) => fold(place).includes(words) || fold(sayText(place)).includes(words))
+  return places.filter((place) => fold(place).includes(words) || fold(translate(place)).includes(words))
 }
 
 /** The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the only one that answers; '' where nothing or several do. */

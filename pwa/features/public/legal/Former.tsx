@@ -10,7 +10,7 @@ import {
   type LegalPage,
   type LegalVersion,
 } from '../../../../shared/legal/versions.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { WordDiff } from '../../../ui/WordDiff.tsx'
 import { lineOf, Part, Parts, type Translate } from './Parts.tsx'
@@ -26,14 +26,14 @@ interface FormerProps {
 export function Former({ page, text, asked: { of, since } }: FormerProps) {
   const version = (since ?? of)!,
     former = FORMER[version.version]![page]
-  const said: Translate = version.inHindi ? sayText : (words) => words
+  const said: Translate = version.inHindi ? translate : (words) => words
   const note = !version.inHindi && (
-    <p>{say('Version {version} was published in English alone.', { version: version.version })}</p>
+    <p>{t('Version {version} was published in English alone.', { version: version.version })}</p>
   )
   if (since && JSON.stringify(former) === JSON.stringify(text))
     return (
       <p className={styles.lede}>
-        {say('No word of this text changed since version {version}.', { version: since.version })}
+        {t('No word of this text changed since version {version}.', { version: since.version })}
       </p>
     )
   if (since)
@@ -41,7 +41,7 @@ export function Former({ page, text, asked: { of, since } }: FormerProps) {
       <>
         <div className={styles.former} role="note">
           <p>
-            {say('What changed since version {version}: underlined words came, struck words went.', {
+            {t('What changed since version {version}: underlined words came, struck words went.', {
               version: since.version,
             })}
           </p>
@@ -56,11 +56,11 @@ export function Former({ page, text, asked: { of, since } }: FormerProps) {
     <>
       <div className={styles.former} role="note">
         <p>
-          {say('This text held from {from} to {until}.', {
+          {t('This text held from {from} to {until}.', {
             from: dayInWords(version.since),
             until: dayInWords(after(version).since),
           })}{' '}
-          <Link to={legalPath(page, { since: version })}>{say('What changed since')}</Link>
+          <Link to={legalPath(page, { since: version })}>{t('What changed since')}</Link>
         </p>
         {note}
       </div>
@@ -112,7 +112,7 @@ function Changed({ from, to, said }: { from: LegalText; to: LegalText; said: Tra
       ))}
       {same.length > 0 && (
         <p className={styles.same}>
-          {say('Unchanged: {parts}', { parts: same.map(({ now }) => said(now)).join(' · ') })}
+          {t('Unchanged: {parts}', { parts: same.map(({ now }) => said(now)).join(' · ') })}
         </p>
       )}
     </>

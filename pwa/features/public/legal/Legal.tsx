@@ -10,8 +10,8 @@ import {
   type LegalPage,
   type LegalVersion,
 } from '../../../../shared/legal/versions.ts'
-import { say } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { ContactDetails } from '../../../components/ContactDetails.tsx'
 import { useOrigin } from '../../../queries/public/page.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
@@ -42,7 +42,7 @@ export function Legal({ page, title, description, text }: LegalProps) {
       <meta name="description" content={description} />
       <link rel="canonical" href={useOrigin() + legalPath(page)} />
       <h1>{title}</h1>
-      <p className={styles.version}>{say('Version {version}, {date}', { version, date: dayInWords(from) })}</p>
+      <p className={styles.version}>{t('Version {version}, {date}', { version, date: dayInWords(from) })}</p>
       {of || since ? (
         <Suspense
           fallback={
@@ -57,25 +57,25 @@ export function Legal({ page, title, description, text }: LegalProps) {
         <Parts text={text} />
       )}
       <section id="ask" aria-labelledby="ask-title">
-        <h2 id="ask-title">{say('Whom to ask')}</h2>
+        <h2 id="ask-title">{t('Whom to ask')}</h2>
         <p>
-          {sayRich('{link}; every message has a reference number and is answered the way you choose.', {
-            link: <Link to="/contact">{say('Write to us')}</Link>,
+          {tRich('{link}; every message has a reference number and is answered the way you choose.', {
+            link: <Link to="/contact">{t('Write to us')}</Link>,
           })}
         </p>
         {site.state === 'ready' && <ContactDetails contact={site.read.contact} />}
       </section>
       <section id="versions" aria-labelledby="versions-title">
-        <h2 id="versions-title">{say('Versions')}</h2>
+        <h2 id="versions-title">{t('Versions')}</h2>
         <p>
-          {say(
+          {t(
             'Terms and privacy notice share one number, which rises when a word of either changes. What you agreed to names it.',
           )}
         </p>
         <ul>
           {LEGAL_VERSIONS.toReversed().map((one) => (
             <li key={one.version}>
-              {say('Version {version}, {date}', { version: one.version, date: dayInWords(one.since) })}
+              {t('Version {version}, {date}', { version: one.version, date: dayInWords(one.since) })}
               {': '}
               <VersionLinks page={page} one={one} asked={{ of, since }} />
             </li>
@@ -89,28 +89,28 @@ export function Legal({ page, title, description, text }: LegalProps) {
 type Asked = Record<'of' | 'since', LegalVersion | undefined>
 
 function titleOf(title: string, { of, since }: Asked): string {
-  if (since) return say('{title}: what changed | Pravesh', { title })
+  if (since) return t('{title}: what changed | Pravesh', { title })
   return of
-    ? say('{title}, version {version} | Pravesh', { title, version: of.version })
-    : say('{title} | Pravesh', { title })
+    ? t('{title}, version {version} | Pravesh', { title, version: of.version })
+    : t('{title} | Pravesh', { title })
 }
 
 /** Where a version is read, unless it is what the page shows. */
 function VersionLinks({ page, one, asked: { of, since } }: { page: LegalPage; one: LegalVersion; asked: Asked }) {
   if (one.version === NEWEST_LEGAL.version)
-    return of || since ? <Link to={legalPath(page)}>{say('read the one that holds')}</Link> : say('the one that holds')
+    return of || since ? <Link to={legalPath(page)}>{t('read the one that holds')}</Link> : t('the one that holds')
   return (
     <>
       {of?.version === one.version ? (
-        say('you are reading it')
+        t('you are reading it')
       ) : (
-        <Link to={legalPath(page, { of: one })}>{say('read it as it was')}</Link>
+        <Link to={legalPath(page, { of: one })}>{t('read it as it was')}</Link>
       )}
       {' · '}
       {since?.version === one.version ? (
-        say('you see what changed since')
+        t('you see what changed since')
       ) : (
-        <Link to={legalPath(page, { since: one })}>{say('what changed since')}</Link>
+        <Link to={legalPath(page, { since: one })}>{t('what changed since')}</Link>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { plainLine, type LegalLine, type LegalText } from '../../../../shared/legal/text.ts'
-import { sayText } from '../../../language/say.ts'
+import { translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Legal.module.css'
 
@@ -8,7 +8,7 @@ import styles from './Legal.module.css'
 export type Translate = (text: string) => string
 
 /** A legal text whole: plain sentences under headings one can link to. */
-export function Parts({ text: { lede, parts }, said = sayText }: { text: LegalText; said?: Translate }) {
+export function Parts({ text: { lede, parts }, said = translate }: { text: LegalText; said?: Translate }) {
   return (
     <>
       <p className={styles.lede}>{said(lede)}</p>

@@ -8,7 +8,7 @@ import { TERMS_OF_USE } from '../../../../shared/legal/terms.ts'
 import { sentencesOf } from '../../../../shared/legal/text.ts'
 import { LEGAL_VERSIONS } from '../../../../shared/legal/versions.ts'
 import { TERMS } from '../../../../shared/people/consents.ts'
-import { messages as HINDI } from '../../../language/locales/hi.po'
+import { messages as HINDI } from '../../../i18n/locales/hi.po'
 import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
 

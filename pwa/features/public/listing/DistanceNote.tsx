@@ -1,6 +1,6 @@
 import type { ListingResult, NearDistance } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { usePosition } from './position.ts'
 import styles from './Listing.module.css'
 
@@ -19,12 +19,12 @@ export function DistanceNote({ near, result: { placed, unplaced } }: { near: Nea
 
 const pressFirst = (near: NearDistance, placed: number): string =>
   placed > 0
-    ? say('To see what lies within {near} km, press “Near me” under Distance.', { near })
-    : say('No college here says where it stands, so the distance leaves out none.')
+    ? t('To see what lies within {near} km, press “Near me” under Distance.', { near })
+    : t('No college here says where it stands, so the distance leaves out none.')
 
 const leftOut = (unplaced: number): string =>
   unplaced === 1
-    ? say('1 college that does not say where it stands is left out while a distance is chosen.')
-    : say('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', {
+    ? t('1 college that does not say where it stands is left out while a distance is chosen.')
+    : t('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', {
         unplaced: indian(unplaced),
       })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 
@@ -18,11 +18,11 @@ export function FilterSheet({ total, chosen, onClear, onClose, children }: Filte
     <Sheet
       open
       onClose={onClose}
-      title={say('Filters')}
+      title={t('Filters')}
       footer={
         <>
           <Button onClick={onClear} disabled={chosen === 0}>
-            {say('Clear all')}
+            {t('Clear all')}
           </Button>
           <Button kind="main" onClick={onClose}>
             {showInWords(total)}
@@ -36,6 +36,6 @@ export function FilterSheet({ total, chosen, onClear, onClose, children }: Filte
 }
 
 function showInWords(total: number | undefined): string {
-  if (total === undefined) return say('Show colleges')
-  return total === 1 ? say('Show 1 college') : say('Show {total} colleges', { total: indian(total) })
+  if (total === undefined) return t('Show colleges')
+  return total === 1 ? t('Show 1 college') : t('Show {total} colleges', { total: indian(total) })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { fold } from '../../../../shared/record/fold.ts'
-import { type Label, say } from '../../../language/say.ts'
+import { type Label, t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, Tick } from '../../../ui/Field.tsx'
 import { FILTER_GROUPS, labelOf, valuesOf, type Choice, type FilterGroup } from './choices.ts'
@@ -54,7 +54,7 @@ function Group({
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {say(group.legend)}
+        {t(group.legend)}
         {chosen.length > 0 && <span>{chosen.length}</span>}
       </summary>
       {open && <Options group={group} chosen={chosen} counts={counts} onToggle={onToggle} />}
@@ -84,16 +84,16 @@ function Options({
   let shown = values
   if (isLong && all) shown = matching.slice(0, SHOWN_AT_ONCE)
   else if (isLong) shown = values.filter((value, at) => at < SHOWN_FOLDED || chosen.includes(value))
-  const noun = say(NOUNS[group.key] ?? 'choices')
+  const noun = t(NOUNS[group.key] ?? 'choices')
   return (
     <fieldset>
-      <legend className="vh">{say(group.legend)}</legend>
+      <legend className="vh">{t(group.legend)}</legend>
       {all && isLong && (
         <Input
           type="search"
           value={find}
-          aria-label={say('Find in {legend}', { legend: say(group.legend).toLowerCase() })}
-          placeholder={group.key === 'locations' ? say('City or state') : say('Find')}
+          aria-label={t('Find in {legend}', { legend: t(group.legend).toLowerCase() })}
+          placeholder={group.key === 'locations' ? t('City or state') : t('Find')}
           onChange={(event) => setFind(event.target.value)}
         />
       )}
@@ -114,11 +114,11 @@ function Options({
         )
       })}
       {all && isLong && matching.length === 0 && (
-        <p className="small quiet">{say('No {noun} with that name.', { noun })}</p>
+        <p className="small quiet">{t('No {noun} with that name.', { noun })}</p>
       )}
       {all && isLong && matching.length > shown.length && (
         <p className="small quiet">
-          {say('{matching} more; type to find one.', { matching: indian(matching.length - shown.length) })}
+          {t('{matching} more; type to find one.', { matching: indian(matching.length - shown.length) })}
         </p>
       )}
       {isLong && (
@@ -130,7 +130,7 @@ function Options({
             setFind('')
           }}
         >
-          {all ? say('Show fewer') : say('All {values} {noun}', { values: indian(values.length), noun })}
+          {all ? t('Show fewer') : t('All {values} {noun}', { values: indian(values.length), noun })}
         </Button>
       )}
     </fieldset>

@@ -3,7 +3,7 @@ import { closingFor, fitOf, type Fit } from '../../../../shared/catalogue/fit.ts
 import { closingText } from '../../../../shared/college/closing.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
-import { say, sayText, type Sentence } from '../../../language/say.ts'
+import { t, translate, type Sentence } from '../../../i18n/t.ts'
 import styles from './Fit.module.css'
 
 const COURSES = {
@@ -18,13 +18,13 @@ export function FitLine({ card, mine }: { card: Card; mine: StudentRank }) {
   if (!closing)
     return (
       <p data-note="" className={styles.none}>
-        {say('No {exam} closing ranks published ({list})', { exam: mine.exam, list: mine.list })}
+        {t('No {exam} closing ranks published ({list})', { exam: mine.exam, list: mine.list })}
       </p>
     )
   const fit = fitOf(closing, mine.rank)
   return (
     <p data-note="" className={styles.line} data-fit={fit}>
-      {say(COURSES[fit], { rank: indian(mine.rank), closing: sayText(closingText(closing)) })}
+      {t(COURSES[fit], { rank: indian(mine.rank), closing: translate(closingText(closing)) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ListingResult } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 
@@ -11,9 +11,9 @@ export function FitNote({ result: { fit, total }, onRank }: { result: ListingRes
     return (
       <div className={styles.notes}>
         <p>
-          {say('To sort by closing-rank fit this device needs your rank; until then the order is relevance.')}{' '}
+          {t('To sort by closing-rank fit this device needs your rank; until then the order is relevance.')}{' '}
           <Button kind="plain" onClick={onRank}>
-            {say('Your rank')}
+            {t('Your rank')}
           </Button>
         </p>
       </div>
@@ -25,23 +25,23 @@ export function FitNote({ result: { fit, total }, onRank }: { result: ListingRes
   return (
     <div className={styles.notes}>
       <p>
-        {sayRich('{exam} rank {rank} ({list})', { exam, rank: <b>{indian(rank)}</b>, list })}{' '}
-        <Button kind="plain" aria-label={say('Change your rank')} onClick={onRank}>
-          {say('Change')}
+        {tRich('{exam} rank {rank} ({list})', { exam, rank: <b>{indian(rank)}</b>, list })}{' '}
+        <Button kind="plain" aria-label={t('Change your rank')} onClick={onRank}>
+          {t('Change')}
         </Button>
       </p>
       <p>
         {known > 0
-          ? say(
+          ? t(
               known < total
                 ? '{known} of {total} have closing ranks for {exam} ({list}), and stand first.'
                 : '{known} of {total} have closing ranks for {exam} ({list}).',
               { known: indian(known), total: indian(total), exam, list },
             )
-          : say('None of these has closing ranks for {exam} ({list}), so the order is relevance.', { exam, list })}
+          : t('None of these has closing ranks for {exam} ({list}), so the order is relevance.', { exam, list })}
       </p>
       {known > 0 && (
-        <p>{say('By past years’ closing ranks, nearest to your rank first. They promise nothing about this year.')}</p>
+        <p>{t('By past years’ closing ranks, nearest to your rank first. They promise nothing about this year.')}</p>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import { say, sayText } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { ExamCard } from '../../../components/ExamCard.tsx'
 import { OfficialLinks } from '../../../components/OfficialLinks.tsx'
 import { useDocuments } from '../../../queries/public/documents.ts'
@@ -45,18 +45,18 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
   const allotted = ALLOTTED_BY[stream]
   return (
     <section className={styles.block} aria-labelledby="item-block">
-      <h2 id="item-block">{sayText(item)}</h2>
+      <h2 id="item-block">{translate(item)}</h2>
       <p>
         {allotted
-          ? sayRich('Seats of the national institutes are allotted by {name}, at {site}. States allot their own.', {
-              name: sayText(allotted.name),
+          ? tRich('Seats of the national institutes are allotted by {name}, at {site}. States allot their own.', {
+              name: translate(allotted.name),
               site: <Away href={allotted.site} />,
             })
-          : say('Each state or university allots its own seats.')}{' '}
-        {say('A free session with a counsellor helps with the order of choices and the documents.')}
+          : t('Each state or university allots its own seats.')}{' '}
+        {t('A free session with a counsellor helps with the order of choices and the documents.')}
       </p>
       <p>
-        <Link to="/counselling">{say('Book Free Session')}</Link>
+        <Link to="/counselling">{t('Book Free Session')}</Link>
       </p>
     </section>
   )
@@ -73,27 +73,27 @@ function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
     .filter(({ exam, material }) => material.length > 0 || exam.preparation)
   return (
     <section className={styles.block} aria-labelledby="item-block">
-      <h2 id="item-block">{sayText(item)}</h2>
+      <h2 id="item-block">{translate(item)}</h2>
       {shown.length > 0
         ? shown.map((exam) => <ExamCard key={exam.id} exam={exam} now={now} heading="h3" />)
         : EXAMS[stream] &&
           exams.state !== 'loading' && (
             <p>
-              {sayRich(
+              {tRich(
                 '{name} is conducted by {by}. Dates, syllabus, sample papers and the application are on its official site, {site}.',
-                { name: EXAMS[stream].name, by: sayText(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> },
+                { name: EXAMS[stream].name, by: translate(EXAMS[stream].by), site: <Away href={EXAMS[stream].site} /> },
               )}
             </p>
           )}
       {prepared.map(({ exam, material }) => (
         <div key={exam.id} className={styles.material}>
-          <h3>{say('Preparation Material, {name}', { name: exam.name })}</h3>
+          <h3>{t('Preparation Material, {name}', { name: exam.name })}</h3>
           {exam.preparation && <p>{exam.preparation}</p>}
           {material.length > 0 && <OfficialLinks material={material} />}
         </div>
       ))}
       <p>
-        <Link to={`/exams?${new URLSearchParams({ stream })}`}>{say('Entrance exams')}</Link>
+        <Link to={`/exams?${new URLSearchParams({ stream })}`}>{t('Entrance exams')}</Link>
       </p>
     </section>
   )

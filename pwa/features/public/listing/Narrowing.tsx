@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import { useListsOfWorker, useListing } from '../../../queries/public/list.ts'
 import type { CatalogueClient } from '../../../search/workerClient.ts'
@@ -85,7 +85,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
         <form
           {...onlyOn('wide', isWide)}
           className={styles.rail}
-          aria-label={say('Filters')}
+          aria-label={t('Filters')}
           onSubmit={(event) => event.preventDefault()}
         >
           {filters}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NEAR_DISTANCES, type FacetCount, type ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { labelOf, type Choice } from './choices.ts'
@@ -41,7 +41,7 @@ export function NearFilter({
     setProblem('')
     const browser: Partial<Pick<Navigator, 'geolocation'>> = navigator
     if (!browser.geolocation) {
-      setProblem(say(UNAVAILABLE))
+      setProblem(t(UNAVAILABLE))
       return
     }
     setAsking(true)
@@ -52,7 +52,7 @@ export function NearFilter({
       },
       ({ code }) => {
         setAsking(false)
-        setProblem(say(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE))
+        setProblem(t(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE))
       },
       ASKED,
     )
@@ -64,12 +64,12 @@ export function NearFilter({
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {say('Distance')}
+        {t('Distance')}
         {query.near !== undefined && <span>1</span>}
       </summary>
       {open && (
         <fieldset ref={shown}>
-          <legend className="vh">{say('Distance')}</legend>
+          <legend className="vh">{t('Distance')}</legend>
           {position &&
             NEAR_DISTANCES.map((distance) => {
               const value = String(distance),
@@ -93,11 +93,11 @@ export function NearFilter({
           </Button>
           {position && (
             <Button kind="plain" onClick={forget}>
-              {say('Forget my position')}
+              {t('Forget my position')}
             </Button>
           )}
           <p className="small quiet" role="status">
-            {problem || (position ? '' : say('Your position stays on this device.'))}
+            {problem || (position ? '' : t('Your position stays on this device.'))}
           </p>
         </fieldset>
       )}
@@ -106,6 +106,6 @@ export function NearFilter({
 }
 
 function askInWords(isAsking: boolean, isKnown: boolean): string {
-  if (isAsking) return say('Finding you…')
-  return isKnown ? say('Find me again') : say('Near me')
+  if (isAsking) return t('Finding you…')
+  return isKnown ? t('Find me again') : t('Near me')
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { CatalogueState } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -8,16 +8,16 @@ export function NotComing({ catalogue }: { catalogue: CatalogueState & { downloa
   if (catalogue.phase === 'waiting-for-permission') {
     return (
       <Notice
-        title={say('This list is not on this device yet')}
+        title={t('This list is not on this device yet')}
         actions={
           <Button kind="main" onClick={() => catalogue.download()}>
-            {say('Download')}
+            {t('Download')}
             {catalogue.bytes.all > 0 && ` ${size(catalogue.bytes.all - catalogue.bytes.had)}`}
           </Button>
         }
       >
         <p>
-          {say(
+          {t(
             'Your device asks to save data, so nothing was downloaded without you. After that the list works with no network.',
           )}
         </p>
@@ -27,14 +27,14 @@ export function NotComing({ catalogue }: { catalogue: CatalogueState & { downloa
   return (
     <Notice
       alert
-      title={say('Could not connect. Try again')}
+      title={t('Could not connect. Try again')}
       actions={
         <Button kind="main" onClick={() => catalogue.download()}>
-          {say('Retry')}
+          {t('Retry')}
         </Button>
       }
     >
-      <p>{say('This list was never opened on this device, so there is no copy to show.')}</p>
+      <p>{t('This list was never opened on this device, so there is no copy to show.')}</p>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { CatalogueState, ListingAnswer } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
@@ -19,23 +19,23 @@ export function Notes({
     result.fuzzy &&
       result.total > 0 &&
       query.search &&
-      say('Nothing is spelled “{search}”. These come close.', { search: query.search }),
+      t('Nothing is spelled “{search}”. These come close.', { search: query.search }),
     query.rating &&
       result.unrated > 0 &&
       (result.unrated === 1
-        ? say('1 college with fewer than five reviews is left out while a rating is chosen.')
-        : say('{unrated} colleges with fewer than five reviews are left out while a rating is chosen.', {
+        ? t('1 college with fewer than five reviews is left out while a rating is chosen.')
+        : t('{unrated} colleges with fewer than five reviews are left out while a rating is chosen.', {
             unrated: indian(result.unrated),
           })),
     !complete &&
       catalogue.phase === 'downloading' &&
-      say('{had} of {all} parts of the catalogue are here; counts may still grow.', {
+      t('{had} of {all} parts of the catalogue are here; counts may still grow.', {
         had: indian(catalogue.chunks.had),
         all: indian(catalogue.chunks.all),
       }),
     !complete &&
       !catalogue.online &&
-      say('Only part of the catalogue is on this device; counts will grow when it is online again.'),
+      t('Only part of the catalogue is on this device; counts will grow when it is online again.'),
   ].filter(Boolean)
   const asks =
     !complete && catalogue.online && (catalogue.phase === 'waiting-for-permission' || catalogue.phase === 'failed')
@@ -47,9 +47,9 @@ export function Notes({
       ))}
       {asks && (
         <p>
-          {say('Only part of the catalogue is on this device.')}{' '}
+          {t('Only part of the catalogue is on this device.')}{' '}
           <Button kind="plain" onClick={() => catalogue.download()}>
-            {catalogue.phase === 'failed' ? say('Try again') : say('Download the rest')}
+            {catalogue.phase === 'failed' ? t('Try again') : t('Download the rest')}
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { ListingQuery, ListingResult } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { chipLabel, choicesOf, type Choice } from './choices.ts'
@@ -18,25 +18,25 @@ export function NothingFits({
   onClear: () => void
 }) {
   const { loosen } = result
-  if (choicesOf(query).length === 0) return <Notice title={say('No colleges are listed here yet')} level={3} />
+  if (choicesOf(query).length === 0) return <Notice title={t('No colleges are listed here yet')} level={3} />
   return (
     <Notice
-      title={say('No college fits all of this')}
+      title={t('No college fits all of this')}
       level={3}
       actions={
         <>
           {loosen && (
             <Button kind="main" onClick={() => onDrop(loosen.key)}>
-              {say('Drop that filter')}
+              {t('Drop that filter')}
             </Button>
           )}
-          <Button onClick={onClear}>{say('Clear all')}</Button>
+          <Button onClick={onClear}>{t('Clear all')}</Button>
         </>
       }
     >
       {loosen ? (
         <p>
-          {say(
+          {t(
             loosen.total === 1
               ? '“{choice}” leaves out the most: without it, {total} college fits.'
               : '“{choice}” leaves out the most: without it, {total} colleges fit.',
@@ -52,7 +52,7 @@ export function NothingFits({
         </p>
       ) : (
         <p>
-          {say('No single choice is the cause; clearing all of them shows {of} colleges.', { of: indian(result.of) })}
+          {t('No single choice is the cause; clearing all of them shows {of} colleges.', { of: indian(result.of) })}
         </p>
       )}
     </Notice>

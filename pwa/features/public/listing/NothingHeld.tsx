@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type { CatalogueState } from '../../../search/types.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Listing.module.css'
@@ -25,14 +25,14 @@ export function NothingHeld({ catalogue }: { catalogue: CatalogueState & { downl
 
 function Coming({ catalogue }: { catalogue: CatalogueState }) {
   return (
-    <section className={styles.results} aria-busy="true" aria-label={say('Colleges')}>
+    <section className={styles.results} aria-busy="true" aria-label={t('Colleges')}>
       <p className={styles.loading} role="status">
         {catalogue.chunks.all > 0
-          ? say('Loading colleges: {had} of {all} parts', {
+          ? t('Loading colleges: {had} of {all} parts', {
               had: indian(catalogue.chunks.had),
               all: indian(catalogue.chunks.all),
             })
-          : say('Loading colleges')}
+          : t('Loading colleges')}
       </p>
       <div className={styles.entries} aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -30,10 +30,10 @@ export function PhoneBar({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <section {...rest} className={styles.thumb} data-thumb="" aria-label={say('Filter and sort')}>
+      <section {...rest} className={styles.thumb} data-thumb="" aria-label={t('Filter and sort')}>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon of={SlidersHorizontal} />
-          {say('Filters')}
+          {t('Filters')}
           {chosen > 0 && ` · ${chosen}`}
         </Button>
         <SortSelect value={query.sort} onSort={onSort} />

@@ -3,7 +3,7 @@ import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
 import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
@@ -34,7 +34,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
         if (!left) setKnown({ exams: withOwn(exams, rank), rank })
       },
       () => {
-        if (!left) setProblem(say('This device could not say what it holds. Close this and try again.'))
+        if (!left) setProblem(t('This device could not say what it holds. Close this and try again.'))
       },
     )
     return () => {
@@ -47,7 +47,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
       await catalogue.saveProfile({ ...(await catalogue.loadProfile()), rank })
       onKept(rank)
     } catch {
-      setProblem(say('This device has no room to keep your rank.'))
+      setProblem(t('This device has no room to keep your rank.'))
     }
   }
   const canAsk = known !== undefined && known.exams.length > 0
@@ -55,17 +55,17 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={say('Your rank')}
+      title={t('Your rank')}
       footer={
         <>
           {known?.rank ? (
-            <Button onClick={() => void keep(undefined)}>{say('Forget my rank')}</Button>
+            <Button onClick={() => void keep(undefined)}>{t('Forget my rank')}</Button>
           ) : (
-            <Button onClick={onClose}>{canAsk || !known ? say('Cancel') : say('Close')}</Button>
+            <Button onClick={onClose}>{canAsk || !known ? t('Cancel') : t('Close')}</Button>
           )}
           {canAsk && (
             <Button kind="main" type="submit" form={form}>
-              {say('Sort by fit')}
+              {t('Sort by fit')}
             </Button>
           )}
         </>
@@ -84,7 +84,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
           </div>
         )}
         {known && !canAsk && (
-          <p>{say('No college on this device publishes closing ranks, so there is nothing to sort by yet.')}</p>
+          <p>{t('No college on this device publishes closing ranks, so there is nothing to sort by yet.')}</p>
         )}
         {canAsk && <RankForm id={form} known={known} onRank={(rank) => void keep(rank)} />}
       </div>
@@ -121,22 +121,22 @@ function RankForm({
         else input.current?.focus()
       }}
     >
-      <Field label={say('Exam')}>
+      <Field label={t('Exam')}>
         {(ids) => (
           <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>
             {exams.map(({ exam: name, colleges }) => (
               <option key={name} value={name}>
                 {colleges === 1
-                  ? say('{name} (1 college)', { name })
-                  : say('{name} ({colleges} colleges)', { name, colleges: indian(colleges) })}
+                  ? t('{name} (1 college)', { name })
+                  : t('{name} ({colleges} colleges)', { name, colleges: indian(colleges) })}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <Field
-        label={say('Category')}
-        hint={say('Only categories with published closing ranks. Ranks of one list say nothing about another.')}
+        label={t('Category')}
+        hint={t('Only categories with published closing ranks. Ranks of one list say nothing about another.')}
       >
         {(ids) => (
           <Select
@@ -151,9 +151,9 @@ function RankForm({
         )}
       </Field>
       <Field
-        label={sayText(rankName(exam, list))}
-        hint={say('As on your score card, such as 5,800')}
-        {...(isAsked && 'wrong' in read && { error: sayText(read.wrong) })}
+        label={translate(rankName(exam, list))}
+        hint={t('As on your score card, such as 5,800')}
+        {...(isAsked && 'wrong' in read && { error: translate(read.wrong) })}
       >
         {(ids) => (
           <Input
@@ -167,7 +167,7 @@ function RankForm({
         )}
       </Field>
       <p className="small quiet">
-        {say('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}
+        {t('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}
       </p>
     </form>
   )

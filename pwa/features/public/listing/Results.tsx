@@ -3,8 +3,8 @@ import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { say, sayText } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { CollegeCard } from '../../../components/CollegeCard.tsx'
 import { afterRest } from '../../../search/initialData.ts'
 import type { CatalogueState, ListingAnswer } from '../../../search/types.ts'
@@ -56,14 +56,14 @@ export function Results({
     return (
       <Notice
         alert
-        title={say('The list could not be worked out. Please try again later.')}
+        title={t('The list could not be worked out. Please try again later.')}
         actions={
           <Button kind="main" onClick={() => location.reload()}>
-            {say('Retry')}
+            {t('Retry')}
           </Button>
         }
       >
-        <p>{sayText(failed)}</p>
+        <p>{translate(failed)}</p>
       </Notice>
     )
   if (!listed || (listed.result.of === 0 && !listed.complete)) return <NothingHeld catalogue={catalogue} />
@@ -76,26 +76,26 @@ export function Results({
     <section className={styles.results} aria-labelledby="count" aria-busy={pending || undefined}>
       <div className={styles.resultHead}>
         <h2 id="count" ref={count} tabIndex={-1} aria-live="polite">
-          {sayRich('{total} of {of} colleges', { total: <b>{indian(result.total)}</b>, of: indian(result.of) })}
+          {tRich('{total} of {of} colleges', { total: <b>{indian(result.total)}</b>, of: indian(result.of) })}
         </h2>
         {choices.length > 0 && (
           <div className={styles.chips}>
             {choices.map((choice) => (
               <Chip
                 key={`${choice.key}:${choice.value}`}
-                removes={say('Remove {choice}', { choice: chipLabel(choice) })}
+                removes={t('Remove {choice}', { choice: chipLabel(choice) })}
                 onRemove={() => onToggle(choice)}
               >
                 {chipLabel(choice)}
               </Chip>
             ))}
             <Button kind="plain" onClick={onClear}>
-              {say('Clear all')}
+              {t('Clear all')}
             </Button>
           </div>
         )}
         <div className={styles.sort}>
-          <span aria-hidden="true">{say('Sort')}</span>
+          <span aria-hidden="true">{t('Sort')}</span>
           <SortSelect value={query.sort} onSort={onSort} />
         </div>
       </div>
@@ -145,7 +145,7 @@ export function Results({
       <Pager
         page={result.page}
         pages={result.pages}
-        of={say('Colleges')}
+        of={t('Colleges')}
         to={(page) => writeAddress({ ...query, page })}
       />
     </section>

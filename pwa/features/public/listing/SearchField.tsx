@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Input, SearchBox } from '../../../ui/Field.tsx'
 import styles from './Listing.module.css'
 
@@ -32,7 +32,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
   return (
     <form
       role="search"
-      aria-label={say('This list')}
+      aria-label={t('This list')}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,8 +45,8 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          aria-label={say('Search these colleges')}
-          placeholder={say('College, city, state or course')}
+          aria-label={t('Search these colleges')}
+          placeholder={t('College, city, state or course')}
           enterKeyHint="search"
           autoComplete="off"
         />

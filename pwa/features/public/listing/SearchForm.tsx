@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, SearchBox } from '../../../ui/Field.tsx'
 import styles from './SearchResults.module.css'
@@ -27,14 +27,14 @@ export function SearchForm({ query }: { query: ListingQuery }) {
       <SearchBox>
         <Input
           type="search"
-          aria-label={say('Search colleges')}
-          placeholder={say('College, course, exam or city')}
+          aria-label={t('Search colleges')}
+          placeholder={t('College, course, exam or city')}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </SearchBox>
       <Button kind="main" type="submit">
-        {say('Search')}
+        {t('Search')}
       </Button>
     </form>
   )

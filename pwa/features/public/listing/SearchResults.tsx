@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readAddress, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -20,16 +20,16 @@ export function SearchResults() {
   const query = readAddress(undefined, params)
   const words = query.search ?? ''
   const asked = choicesOf(query).length > 0
-  const title = asked ? say('Colleges in India') : say('Search')
+  const title = asked ? t('Colleges in India') : t('Search')
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{words ? say('“{words}” | Search | Pravesh', { words }) : say('Search | Pravesh')}</title>
+      <title>{words ? t('“{words}” | Search | Pravesh', { words }) : t('Search | Pravesh')}</title>
       <meta
         name="description"
-        content={say('Search every college in India by name, course, exam, city or state, with and without a network.')}
+        content={t('Search every college in India by name, course, exam, city or state, with and without a network.')}
       />
       <meta name="robots" content="noindex" />
-      <h1>{words ? <>{say('Results for “{words}”', { words })}</> : title}</h1>
+      <h1>{words ? <>{t('Results for “{words}”', { words })}</> : title}</h1>
       <SearchForm query={query} />
       {words && <Elsewhere words={words} />}
       {asked ? (
@@ -51,7 +51,7 @@ function Elsewhere({ words }: { words: string }) {
     .map((other) => ({ path: other.path, ...suggestionSaid(other) }))
   if (others.length === 0) return null
   return (
-    <nav className={styles.elsewhere} aria-label={say('Also named by these words')}>
+    <nav className={styles.elsewhere} aria-label={t('Also named by these words')}>
       <ul>
         {others.map(({ label, detail, path }) => (
           <li key={path + label}>
@@ -67,7 +67,7 @@ function Elsewhere({ words }: { words: string }) {
 function Streams() {
   return (
     <section className={styles.streams}>
-      <h2>{say('Or begin with a field of study')}</h2>
+      <h2>{t('Or begin with a field of study')}</h2>
       <ul>
         {STREAMS.map((stream) => (
           <li key={stream}>

@@ -1,4 +1,4 @@
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
@@ -28,17 +28,16 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
   const site = useDocuments('site')
   const news = site.state === 'ready' ? newsOn(site.read.news, today).slice(0, NEWS_SHOWN) : []
   return (
-    <aside className={styles.sidebar} aria-label={say('More')}>
+    <aside className={styles.sidebar} aria-label={t('More')}>
       {featured.length > 0 && (
         <section>
-          <h2>{say('Featured Colleges')}</h2>
+          <h2>{t('Featured Colleges')}</h2>
           <ul>
             {featured.map((card) => (
               <li key={card.number}>
                 <Link to={collegePath(card)}>{card.name}</Link>
                 <small>
-                  {card.location} ·{' '}
-                  {card.featured?.kind === 'sponsored' ? say('Sponsored') : say('Featured (editorial)')}
+                  {card.location} · {card.featured?.kind === 'sponsored' ? t('Sponsored') : t('Featured (editorial)')}
                 </small>
               </li>
             ))}
@@ -47,7 +46,7 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
       )}
       {news.length > 0 && (
         <section>
-          <h2>{say('Latest Updates')}</h2>
+          <h2>{t('Latest Updates')}</h2>
           <ul>
             {news.map((item) => (
               <Item key={item.id} item={item} />
@@ -56,9 +55,9 @@ export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ c
         </section>
       )}
       <section>
-        <h2>{say('Need Help?')}</h2>
-        <p>{say('A counsellor answers what a list cannot. It is free, and your number is asked for last.')}</p>
-        <ButtonLink to="/counselling">{say('Book Free Session')}</ButtonLink>
+        <h2>{t('Need Help?')}</h2>
+        <p>{t('A counsellor answers what a list cannot. It is free, and your number is asked for last.')}</p>
+        <ButtonLink to="/counselling">{t('Book Free Session')}</ButtonLink>
       </section>
     </aside>
   )
@@ -74,7 +73,7 @@ function Item({ item: { title, date, source, link } }: { item: NewsItem }) {
       ) : (
         <b>{title}</b>
       )}
-      <small>{[sayText(dayInWords(date)), source].filter(Boolean).join(' · ')}</small>
+      <small>{[translate(dayInWords(date)), source].filter(Boolean).join(' · ')}</small>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { SORTS, type Sort } from '../../../../shared/catalogue/query.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { SORT_LABELS } from './choices.ts'
 
@@ -7,13 +7,13 @@ import { SORT_LABELS } from './choices.ts'
 export function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
   return (
     <Select
-      aria-label={say('Sort')}
+      aria-label={t('Sort')}
       value={value}
       onChange={(event) => onSort(SORTS.find((sort) => sort === event.target.value) ?? 'relevance')}
     >
       {SORTS.map((sort) => (
         <option key={sort} value={sort}>
-          {say(SORT_LABELS[sort])}
+          {t(SORT_LABELS[sort])}
         </option>
       ))}
     </Select>

@@ -1,4 +1,4 @@
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
@@ -11,10 +11,10 @@ export function UnknownStream({ asked }: { asked: string }) {
   const isTakenOver = useHydrated()
   return (
     <div className="page">
-      <title>{say('Page not found')}</title>
+      <title>{t('Page not found')}</title>
       <meta name="robots" content="noindex" />
       <Notice
-        title={say('This page was not found')}
+        title={t('This page was not found')}
         level={1}
         actions={STREAMS.map((stream) => (
           <Link key={stream} to={`/colleges/${streamSegment(stream)}`}>
@@ -24,8 +24,8 @@ export function UnknownStream({ asked }: { asked: string }) {
       >
         <p>
           {isTakenOver
-            ? say('There is no list of “{asked}” colleges. These are the lists there are:', { asked })
-            : say('There is no such list of colleges. These are the lists there are:')}
+            ? t('There is no list of “{asked}” colleges. These are the lists there are:', { asked })
+            : t('There is no such list of colleges. These are the lists there are:')}
         </p>
       </Notice>
     </div>

@@ -14,7 +14,7 @@ import {
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../../../../shared/college/family.ts'
 import { SEAT_CATEGORIES } from '../../../../shared/college/seatCategory.ts'
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 
 /** What a person reads for each value of a closed filter; labels of the fees and ratings are the document's (public-site 9). */
 const FEE_LABELS: Record<FeeBand, Label> = {
@@ -71,25 +71,25 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
 export function labelOf(key: FacetKey | 'search' | 'item', value: string): string {
   switch (key) {
     case 'fees':
-      return sayText(FEE_LABELS[value as FeeBand] ?? value)
+      return translate(FEE_LABELS[value as FeeBand] ?? value)
     case 'rating':
       return `${value}+`
     case 'rank':
-      return sayText(RANK_LABELS[value as RankBand] ?? value)
+      return translate(RANK_LABELS[value as RankBand] ?? value)
     case 'levels':
-      return sayText(value.charAt(0).toUpperCase() + value.slice(1))
+      return translate(value.charAt(0).toUpperCase() + value.slice(1))
     case 'hostel':
-      return say('With a hostel')
+      return t('With a hostel')
     case 'womenOnly':
-      return say('Women only')
+      return t('Women only')
     case 'near':
-      return say('Within {value} km', { value })
+      return t('Within {value} km', { value })
     case 'search':
       return `“${value}”`
     case 'exams':
       return value
     default:
-      return sayText(value)
+      return translate(value)
   }
 }
 
@@ -97,10 +97,10 @@ export function labelOf(key: FacetKey | 'search' | 'item', value: string): strin
 export function chipLabel({ key, value }: Choice): string {
   const label = labelOf(key, value)
   if (key === 'fees' && value !== 'not-published')
-    return say('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
-  if (key === 'rating') return say('Rating {label}', { label })
+    return t('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
+  if (key === 'rating') return t('Rating {label}', { label })
   if (key === 'rank' && value !== 'ranked') return `NIRF ${label.toLowerCase()}`
-  if (key === 'seats') return say('Seats for {label}', { label })
+  if (key === 'seats') return t('Seats for {label}', { label })
   return label
 }
 

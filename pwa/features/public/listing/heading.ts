@@ -1,6 +1,6 @@
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { streamTitle } from '../../../components/streamTitle.ts'
 
 /**
@@ -8,13 +8,13 @@ import { streamTitle } from '../../../components/streamTitle.ts'
  * that is no course ("NEET Preparation") leaves the heading to the category: it has its own block above the list.
  */
 export function listingHeading(stream: Stream, item?: string): string {
-  const subject = item && !itemNamed(item).block ? sayText(item.replace(/\s+colleges$/i, '')) : streamTitle(stream)
-  return say('{subject} Colleges in India', { subject })
+  const subject = item && !itemNamed(item).block ? translate(item.replace(/\s+colleges$/i, '')) : streamTitle(stream)
+  return t('{subject} Colleges in India', { subject })
 }
 
 /** One line under the heading in a search result or a shared link. */
 export const listingDescription = (stream: Stream, item?: string): string =>
-  say(
+  t(
     '{heading} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.',
     { heading: listingHeading(stream, item) },
   )

@@ -5,7 +5,7 @@ import type { RankList } from '../../../../shared/college/rankList.ts'
 import { CHANCES, type ChanceWord } from '../../../../shared/predictor/chance.ts'
 import { standingKind, standingName, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import type { Student, Wishes } from '../../../../shared/predictor/student.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import {
   GROUPS,
   type PredictorAnswer,
@@ -74,7 +74,7 @@ export function Answer({
   if (GROUPS.every((group) => counts[group] === 0))
     return <Nothing answered={answered} wishes={wishes} student={student} onWishes={onWishes} />
   return (
-    <section aria-label={say('Seats open to you')} className={printed && styles.toPaper}>
+    <section aria-label={t('Seats open to you')} className={printed && styles.toPaper}>
       <div className={styles.over}>
         <dl className={styles.tally}>
           {words.map((word) => (
@@ -86,12 +86,12 @@ export function Answer({
             </div>
           ))}
         </dl>
-        <div role="group" aria-label={say('Shown as')} className={styles.look}>
+        <div role="group" aria-label={t('Shown as')} className={styles.look}>
           <Button aria-pressed={shape.look === 'list'} onClick={() => shape.onLook('list')}>
-            {say('List')}
+            {t('List')}
           </Button>
           <Button aria-pressed={shape.look === 'table'} onClick={() => shape.onLook('table')}>
-            {say('Table')}
+            {t('Table')}
           </Button>
         </div>
       </div>
@@ -125,8 +125,8 @@ export function Answer({
         <p className={styles.more}>
           <Button kind="plain" onClick={shape.onAll}>
             {counts.unlikely === 1
-              ? say('Show 1 unlikely one too')
-              : say('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}
+              ? t('Show 1 unlikely one too')
+              : t('Show {count} unlikely ones too', { count: indian(counts.unlikely) })}
           </Button>
         </p>
       )}
@@ -135,7 +135,7 @@ export function Answer({
         rows={all}
         shown={shown}
         name="college-predictor"
-        title={say('Seats open to me')}
+        title={t('Seats open to me')}
         onPrint={async () => {
           setPrinted(await page(shape.printed))
         }}
@@ -180,19 +180,19 @@ function Slots({
     <>
       <p className={styles.note}>
         {kind !== 'score' &&
-          say(
+          t(
             'Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.',
           )}{' '}
         {kind !== 'rank' &&
-          say(
+          t(
             'Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.',
           )}{' '}
         {rows.some(({ expected }) => expected) &&
-          say(
+          t(
             'The pale band is where the seat is expected to close next: about 70 of 100 past forecasts came true within theirs.',
           )}{' '}
         {after !== undefined &&
-          say('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {
+          t('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {
             round: after,
           })}
       </p>
@@ -200,11 +200,11 @@ function Slots({
         <div className={styles.axis} aria-hidden="true">
           {MARKS[kind].map(([share, says]) => (
             <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>
-              {sayText(says)}
+              {translate(says)}
             </span>
           ))}
           <span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>
-            {say(OWN[kind])}
+            {t(OWN[kind])}
           </span>
         </div>
         {CHANCES.toReversed().map(
@@ -215,7 +215,7 @@ function Slots({
                 title={
                   <>
                     <ChanceMark word={word} />
-                    <small>{say(SHARES[word])}</small>
+                    <small>{t(SHARES[word])}</small>
                   </>
                 }
                 name={word.toLowerCase()}
@@ -227,11 +227,11 @@ function Slots({
           <Group
             title={
               <>
-                {say(PAST[kind])}
+                {t(PAST[kind])}
                 <small>
                   {kind === 'score'
-                    ? say('seats that close by score have no forecast')
-                    : say('too few years, or no chance the back-test bears out')}
+                    ? t('seats that close by score have no forecast')
+                    : t('too few years, or no chance the back-test bears out')}
                 </small>
               </>
             }
@@ -243,8 +243,8 @@ function Slots({
           <Group
             title={
               <>
-                {say('Below 15 of 100')}
-                <small>{say('they closed well before your rank')}</small>
+                {t('Below 15 of 100')}
+                <small>{t('they closed well before your rank')}</small>
               </>
             }
             name="unlikely"
@@ -287,8 +287,8 @@ function Group({
       {count > rows.length && (
         <Button kind="plain" onClick={() => onMost(group, rows.length + 50)}>
           {count - rows.length > 50
-            ? say('Show 50 more of {count} {name}', { count: indian(count), name: sayText(name) })
-            : say('Show all {count} {name}', { count: indian(count), name: sayText(name) })}
+            ? t('Show 50 more of {count} {name}', { count: indian(count), name: translate(name) })
+            : t('Show all {count} {name}', { count: indian(count), name: translate(name) })}
         </Button>
       )}
     </>
@@ -299,16 +299,16 @@ function Group({
 function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' | 'student'>) {
   const lines = leftOut.flatMap(({ exam, withoutRank, access }) => [
     ...Object.entries(withoutRank).map(([list, seats]) =>
-      say(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', {
+      t(seats === 1 ? '{seats} seat of {exam} needs your {rank}' : '{seats} seats of {exam} need your {rank}', {
         seats: indian(seats),
         exam,
-        rank: sayText(standingName(exam, list as RankList)),
+        rank: translate(standingName(exam, list as RankList)),
       }),
     ),
     ...(access.unknown > 0 ? [unknownState(access.unknown, exam, student)] : []),
     ...(access.special > 0
       ? [
-          say(
+          t(
             access.special === 1
               ? '{seats} seat of {exam} is of a special pool (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body'
               : '{seats} seats of {exam} are of special pools (minorities, ESI; NRI and DASA, with an eligibility and fees in dollars of their own): ask the body',
@@ -329,13 +329,13 @@ function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' |
 function unknownState(count: number, exam: string, { state }: Student): string {
   const values = { seats: indian(count), exam }
   if (state)
-    return say(
+    return t(
       count === 1
         ? '{seats} seat of {exam} is at an institute whose state is not known'
         : '{seats} seats of {exam} are at institutes whose state is not known',
       values,
     )
-  return say(
+  return t(
     count === 1
       ? '{seats} home or other state seat of {exam} needs your state of eligibility'
       : '{seats} home or other state seats of {exam} need your state of eligibility',
@@ -370,15 +370,15 @@ function Nothing({
     wishes.college !== undefined
   return (
     <Notice
-      title={say('No seat is left')}
-      actions={isNarrowed && worst ? <Button onClick={onWishes}>{say('Show all again')}</Button> : undefined}
+      title={t('No seat is left')}
+      actions={isNarrowed && worst ? <Button onClick={onWishes}>{t('Show all again')}</Button> : undefined}
     >
       {worst ? (
         <p>
-          {say('Most are taken out by {wish}: {seats} seats.', { wish: say(NAMES[worst]), seats: indian(sums[worst]) })}
+          {t('Most are taken out by {wish}: {seats} seats.', { wish: t(NAMES[worst]), seats: indian(sums[worst]) })}
         </p>
       ) : (
-        <p>{say('No seat of the newest year is open to what you said.')}</p>
+        <p>{t('No seat of the newest year is open to what you said.')}</p>
       )}
       <Left answered={answered} student={student} />
     </Notice>

@@ -6,7 +6,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { GENDER_NAMES, quotaName } from '../../../../shared/cutoff/seat.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind } from '../../../../shared/predictor/standing.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import type { GroupedRow, Row, TableAsking, TablePage, TableSort } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -43,7 +43,7 @@ export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPa
         ref={frame}
         className={styles.frame}
         role="region"
-        aria-label={say('Seats as a table, scrolls sideways')}
+        aria-label={t('Seats as a table, scrolls sideways')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -61,7 +61,7 @@ export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPa
               <Button
                 kind="icon"
                 aria-pressed={chosen.has(row.key)}
-                aria-label={say(
+                aria-label={t(
                   chosen.has(row.key)
                     ? 'Take {program}, {institute} off the choice list'
                     : 'Add {program}, {institute} to the choice list',
@@ -78,7 +78,7 @@ export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPa
       <Pager
         page={table.page}
         pages={table.pages}
-        of={say('Seats')}
+        of={t('Seats')}
         onPage={(page) => {
           turned.current = true
           onPage(page)
@@ -105,7 +105,7 @@ export function PrintedTable({ table, sort, onDone }: Pick<TableProps, 'table' |
       <Rows table={table} sort={sort} />
       {table.rows.length < table.total && (
         <p>
-          {say('The first {count} of {total} rows. The CSV file has all of them.', {
+          {t('The first {count} of {total} rows. The CSV file has all of them.', {
             count: indian(table.rows.length),
             total: indian(table.total),
           })}
@@ -142,13 +142,13 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
   return (
     <table className={styles.table}>
       <caption>
-        {total === 1 ? say('1 seat') : say('{count} seats', { count: indian(total) })} · {exams.join(', ')} ·{' '}
+        {total === 1 ? t('1 seat') : t('{count} seats', { count: indian(total) })} · {exams.join(', ')} ·{' '}
         {sort
-          ? say(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by])
-          : say('in the order of the list')}
+          ? t(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by])
+          : t('in the order of the list')}
         {!isOneList && (
           <small>
-            {say(
+            {t(
               'Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.',
             )}
           </small>
@@ -156,28 +156,28 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
       </caption>
       <thead>
         <tr>
-          {head('institute', say('College'), { rowSpan: 2 })}
-          {head('program', say('Course'), { rowSpan: 2 })}
-          {head('seat', say('Seat'), { rowSpan: 2 })}
+          {head('institute', t('College'), { rowSpan: 2 })}
+          {head('program', t('Course'), { rowSpan: 2 })}
+          {head('seat', t('Seat'), { rowSpan: 2 })}
           {years.length > 0 && (
             <th scope="colgroup" colSpan={years.length} data-years>
-              {say('Closed in')}
+              {t('Closed in')}
             </th>
           )}
           {isOneList ? (
-            head('expected', say('Forecast'), { rowSpan: 2, isFigure: true })
+            head('expected', t('Forecast'), { rowSpan: 2, isFigure: true })
           ) : (
             <th scope="col" rowSpan={2} data-figure>
-              {say('Forecast')}
+              {t('Forecast')}
             </th>
           )}
-          {head('chance', say('Chance'), { rowSpan: 2, firstDown: true })}
+          {head('chance', t('Chance'), { rowSpan: 2, firstDown: true })}
           <th scope="col" rowSpan={2}>
-            {say('Round')}
+            {t('Round')}
           </th>
           {children && (
             <th scope="col" rowSpan={2}>
-              <span className="vh">{say('Choice list')}</span>
+              <span className="vh">{t('Choice list')}</span>
             </th>
           )}
         </tr>
@@ -202,20 +202,20 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
               <td>
                 {row.program}
                 {row.years && row.years > 4 ? (
-                  <small>{say('{years} years, {degree}', { years: row.years, degree: row.degree })}</small>
+                  <small>{t('{years} years, {degree}', { years: row.years, degree: row.degree })}</small>
                 ) : null}
                 {needsAptitudeTest(row) && (
                   <small>
-                    {say(
+                    {t(
                       'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
                     )}
                   </small>
                 )}
               </td>
               <td>
-                {sayText(quotaName(row.quota))} · {row.list}
+                {translate(quotaName(row.quota))} · {row.list}
                 <small>
-                  {sayText(GENDER_NAMES[row.gender])}
+                  {translate(GENDER_NAMES[row.gender])}
                   {exams.length > 1 && ` · ${row.exam}`}
                 </small>
               </td>
@@ -224,7 +224,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
                 return (
                   <td key={year} data-figure>
                     {one ? indian(one.close) : '–'}
-                    {one?.isUnmarked && <small>{say('may be preparatory')}</small>}
+                    {one?.isUnmarked && <small>{t('may be preparatory')}</small>}
                   </td>
                 )
               })}
@@ -234,7 +234,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
               <td>
                 <Chance row={row} />
               </td>
-              <td>{row.closes.length > 0 ? sayText(row.closes.at(-1)!.round) : '–'}</td>
+              <td>{row.closes.length > 0 ? translate(row.closes.at(-1)!.round) : '–'}</td>
               {children?.(row)}
             </tr>
           )
@@ -289,17 +289,17 @@ function Head({ sorted, onSort, rowSpan, isFigure, children }: HeadProps) {
 }
 
 function Expected({ row: { expected, isNew } }: { row: GroupedRow }) {
-  if (!expected) return isNew ? <small>{say('no history')}</small> : '–'
+  if (!expected) return isNew ? <small>{t('no history')}</small> : '–'
   return (
     <>
       {indian(expected.middle)}
-      <small>{say('{low} to {high}', { low: indian(expected.low), high: indian(expected.high) })}</small>
+      <small>{t('{low} to {high}', { low: indian(expected.low), high: indian(expected.high) })}</small>
     </>
   )
 }
 
 function Chance({ row }: { row: GroupedRow }) {
-  if (!row.word) return row.group === 'unlikely' ? <small>{say('below 15 %')}</small> : '–'
+  if (!row.word) return row.group === 'unlikely' ? <small>{t('below 15 %')}</small> : '–'
   return (
     <>
       <ChanceMark word={row.word} />

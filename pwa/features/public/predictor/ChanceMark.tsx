@@ -1,5 +1,5 @@
 import type { ChanceWord } from '../../../../shared/predictor/chance.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import styles from './Predictor.module.css'
 
 /** A chance by its word and a shape, then by a colour. */
@@ -7,7 +7,7 @@ export function ChanceMark({ word }: { word: ChanceWord }) {
   return (
     <span className={styles.chance} data-chance={word.toLowerCase()}>
       <i aria-hidden="true" />
-      {say(word)}
+      {t(word)}
     </span>
   )
 }

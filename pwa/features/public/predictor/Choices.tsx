@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { EXAM_RULES, type ExamRule } from '../../../../shared/cutoff/fact.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { Row } from '../../../search/predictorTypes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
@@ -43,7 +43,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
       () => {
         onChoices(moved(choices, from, to))
         setSaid(
-          say('{program}, {institute}: now choice {place} of {count}', {
+          t('{program}, {institute}: now choice {place} of {count}', {
             program: choices[from]!.program,
             institute: choices[from]!.institute,
             place: to + 1,
@@ -70,12 +70,12 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
   return (
     <section className={styles.choices} id="choices" aria-labelledby="choices-title">
       <h2 id="choices-title" ref={title} tabIndex={-1}>
-        {say('Choice list')}
+        {t('Choice list')}
         {choices.length > 0 && (
           <small>
             {choices.length === 1
-              ? say('1 choice')
-              : say('{count} choices, asked for from the top', { count: choices.length })}
+              ? t('1 choice')
+              : t('{count} choices, asked for from the top', { count: choices.length })}
           </small>
         )}
       </h2>
@@ -84,7 +84,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
       </p>
       {choices.length === 0 ? (
         <p className="quiet">
-          {say(
+          {t(
             'Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.',
           )}
         </p>
@@ -119,14 +119,14 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
                   {row.word && <ChanceMark word={row.word} />}
                   {own.map(({ says }) => (
                     <p key={says} className={styles.warning}>
-                      {sayText(says)}
+                      {translate(says)}
                     </p>
                   ))}
                 </div>
                 <div className={styles.moves}>
                   <Button
                     kind="icon"
-                    aria-label={say('Move {program}, {institute} up', {
+                    aria-label={t('Move {program}, {institute} up', {
                       program: row.program,
                       institute: row.institute,
                     })}
@@ -137,7 +137,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
                   </Button>
                   <Button
                     kind="icon"
-                    aria-label={say('Move {program}, {institute} down', {
+                    aria-label={t('Move {program}, {institute} down', {
                       program: row.program,
                       institute: row.institute,
                     })}
@@ -148,7 +148,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
                   </Button>
                   <Button
                     kind="icon"
-                    aria-label={say('Take {program}, {institute} off the list', {
+                    aria-label={t('Take {program}, {institute} off the list', {
                       program: row.program,
                       institute: row.institute,
                     })}
@@ -165,8 +165,8 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
       {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
       {choices.length > 0 && <Past choices={rows} />}
       {choices.length > 0 && (
-        <Outward rows={async () => rows} name="choice-list" title={say('My choice list')}>
-          <ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink>
+        <Outward rows={async () => rows} name="choice-list" title={t('My choice list')}>
+          <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>
         </Outward>
       )}
     </section>
@@ -191,26 +191,26 @@ function Past({ choices }: { choices: readonly Row[] }) {
   if (years.length === 0) return null
   return (
     <div className={styles.past}>
-      <h3>{say('What this list would have got')}</h3>
+      <h3>{t('What this list would have got')}</h3>
       <dl>
         {years.map(({ year, at, row }) => (
           <div key={year}>
             <dt>{year}</dt>
             <dd>
               {row && at !== undefined
-                ? say('Choice {at}: {program}, {institute}', {
+                ? t('Choice {at}: {program}, {institute}', {
                     at: at + 1,
                     program: row.program,
                     institute: row.institute,
                   })
-                : say('None of these: every choice had closed before it came to you')}
+                : t('None of these: every choice had closed before it came to you')}
             </dd>
           </div>
         ))}
       </dl>
       {last !== '' && (
         <p className="small quiet">
-          {say(
+          {t(
             '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.',
             { bodies: last },
           )}
@@ -218,7 +218,7 @@ function Past({ choices }: { choices: readonly Row[] }) {
       )}
       {widest !== '' && (
         <p className="small quiet">
-          {say(
+          {t(
             '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.',
             { bodies: widest },
           )}

@@ -5,7 +5,7 @@ import { decode } from '../../../../shared/imports/encoding.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { CLASS_TEMPLATE, readClassList, type ClassRow } from '../../../../shared/predictor/classList.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -32,12 +32,12 @@ export function ClassScreen() {
     exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))
   const state = usePredictorState(exams),
     { answers, done } = useClassAnswers(rows, state)
-  const failed = () => void toast('error', say('This could not be kept on this device'))
+  const failed = () => void toast('error', t('This could not be kept on this device'))
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
     if (!file) return
-    if (file.size > LARGEST_FILE) return setWrong(say('The file is larger than any class list.'))
+    if (file.size > LARGEST_FILE) return setWrong(t('The file is larger than any class list.'))
     try {
       const { text } = decode(new Uint8Array(await file.arrayBuffer())),
         { refused } = readClassList(text)
@@ -51,51 +51,51 @@ export function ClassScreen() {
     count = readable.filter(({ exam }) => !isUnpublished(state, exam)).length
   return (
     <section className={styles.class} aria-labelledby="class">
-      <h2 id="class">{say('A class list')}</h2>
+      <h2 id="class">{t('A class list')}</h2>
       <p className={styles.words}>
-        {say(
+        {t(
           'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.',
         )}
-        {memoryOnly && ` ${say('This browser keeps nothing: it lasts as long as the tab.')}`}
+        {memoryOnly && ` ${t('This browser keeps nothing: it lasts as long as the tab.')}`}
       </p>
       <div className={styles.out}>
         <label className={styles.file}>
-          {say('Open a CSV file')}
+          {t('Open a CSV file')}
           <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)} />
         </label>
         <Button onClick={() => saveFile('class-list.csv', `\uFEFF${CLASS_TEMPLATE}`, 'text/csv')}>
-          {say('Template')}
+          {t('Template')}
         </Button>
-        <Link to="/college-predictor">{say('One student')}</Link>
+        <Link to="/college-predictor">{t('One student')}</Link>
       </div>
       {wrong !== '' && (
-        <Notice alert level={3} title={sayText(wrong)}>
-          {classList === undefined ? undefined : say('The former list stands.')}
+        <Notice alert level={3} title={translate(wrong)}>
+          {classList === undefined ? undefined : t('The former list stands.')}
         </Notice>
       )}
       {isKnown && rows.length > 0 && (
         <>
           <p className={styles.words} role="status">
             {done < count
-              ? say('{done} of {count} students worked out', { done: indian(done), count: indian(count) })
-              : say('Students worked out: {count}. Lines that could not be read: {wrong}.', {
+              ? t('{done} of {count} students worked out', { done: indian(done), count: indian(count) })
+              : t('Students worked out: {count}. Lines that could not be read: {wrong}.', {
                   count: indian(count),
                   wrong: indian(rows.length - readable.length),
                 })}
-            {state.phase === 'failed' && ` ${sayText(state.message ?? '')}`}
+            {state.phase === 'failed' && ` ${translate(state.message ?? '')}`}
           </p>
           {/* A keyboard must reach what scrolls sideways. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} role="region" aria-label={say('Students')} tabIndex={0}>
+          <div className={styles.scroll} role="region" aria-label={t('Students')} tabIndex={0}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{say('Student')}</th>
-                  <th scope="col">{say('Rank')}</th>
-                  <th scope="col">{say('Dream')}</th>
-                  <th scope="col">{say('Target')}</th>
-                  <th scope="col">{say('Safe')}</th>
-                  <th scope="col">{say('Look at')}</th>
+                  <th scope="col">{t('Student')}</th>
+                  <th scope="col">{t('Rank')}</th>
+                  <th scope="col">{t('Dream')}</th>
+                  <th scope="col">{t('Target')}</th>
+                  <th scope="col">{t('Safe')}</th>
+                  <th scope="col">{t('Look at')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -115,15 +115,15 @@ export function ClassScreen() {
               disabled={done < count}
               onClick={() => saveFile('class-results.csv', csvOfClass(rows, answers), 'text/csv')}
             >
-              {say('Export CSV')}
+              {t('Export CSV')}
             </Button>
-            <Button onClick={() => print()}>{say('Print')}</Button>
+            <Button onClick={() => print()}>{t('Print')}</Button>
             <Button
               onClick={() => {
                 catalogue.changePlans({ act: 'class' }).catch(failed)
               }}
             >
-              {say('Delete the list from this device')}
+              {t('Delete the list from this device')}
             </Button>
           </div>
         </>
@@ -146,9 +146,9 @@ function Line({
   if (!student)
     return (
       <tr data-wrong="">
-        <th scope="row">{name || say('Line {line}', { line })}</th>
+        <th scope="row">{name || t('Line {line}', { line })}</th>
         <td colSpan={5}>
-          {say('Line {line}', { line })}: {wrongIn({ wrong })}
+          {t('Line {line}', { line })}: {wrongIn({ wrong })}
         </td>
       </tr>
     )
@@ -170,14 +170,14 @@ function Line({
             <ul>
               {answer.shown.map((one) => (
                 <li key={one.key}>
-                  <b>{one.word && say(one.word)}</b> {one.program}, {one.institute}
+                  <b>{one.word && t(one.word)}</b> {one.program}, {one.institute}
                   <small>
                     {seatWords(one)}
                     {one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}
                   </small>
                   {needsAptitudeTest(one) && (
                     <small>
-                      {say(
+                      {t(
                         'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
                       )}
                     </small>
@@ -185,11 +185,11 @@ function Line({
                 </li>
               ))}
             </ul>
-            {answer.shown.length === 0 && say('No seat is open to this rank in what past years closed at.')}
+            {answer.shown.length === 0 && t('No seat is open to this rank in what past years closed at.')}
           </td>
         </>
       ) : (
-        <td colSpan={4}>{isMissing ? unpublishedText(exam) : say('Waiting')}</td>
+        <td colSpan={4}>{isMissing ? unpublishedText(exam) : t('Waiting')}</td>
       )}
     </tr>
   )

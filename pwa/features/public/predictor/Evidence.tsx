@@ -3,7 +3,7 @@ import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import type { FamilyEvidence } from '../../../../shared/predictor/backTest.ts'
 import { CHANCES } from '../../../../shared/predictor/chance.ts'
 import { EVIDENCE } from '../../../../shared/predictor/evidence.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import styles from './Predictor.module.css'
 
 const NAMES: Record<FamilyEvidence['family'], Label> = {
@@ -15,7 +15,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 const wordsIn = ({ words }: FamilyEvidence): string =>
   CHANCES.map(([word]) => word)
     .filter((word) => words[word])
-    .map(sayText)
+    .map(translate)
     .join(', ')
 
 /** How the chances were tested, with the figures: of the newest year, which chose nothing of what is said. */
@@ -24,35 +24,33 @@ export function Evidence({ exams }: { exams: readonly CutoffExam[] }) {
     others = exams.filter((exam) => !EVIDENCE.some((one) => one.exam === exam))
   return (
     <details className={styles.wishes}>
-      <summary>{say('How far this can be trusted')}</summary>
+      <summary>{t('How far this can be trusted')}</summary>
       <p>
-        {say(
+        {t(
           'We forecast a closing rank from the last five years, the newest counting most, and from how that course moved. Three years chose which words we use. The figures here are of the next year, which chose nothing.',
         )}
       </p>
       {own.map(({ exam, heldOut, families }) => (
         <div key={exam} className={styles.tested}>
-          <h3>{say('{exam}, tested on {year}', { exam, year: heldOut })}</h3>
+          <h3>{t('{exam}, tested on {year}', { exam, year: heldOut })}</h3>
           {families.map((family) => (
             <dl key={family.family}>
-              <dt>
-                {say('{family}, {seats} seats', { family: say(NAMES[family.family]), seats: indian(family.slots) })}
-              </dt>
+              <dt>{t('{family}, {seats} seats', { family: t(NAMES[family.family]), seats: indian(family.slots) })}</dt>
               {family.slots === 0 ? (
-                <dd>{say('no year could be tested')}</dd>
+                <dd>{t('no year could be tested')}</dd>
               ) : (
                 <>
                   <dd>
-                    {say(
+                    {t(
                       'half of the forecasts were off by less than {error}; last year’s rank would have been off by {last}',
                       { error: percent(family.error), last: percent(family.errorOfLastYear) },
                     )}
                   </dd>
                   {family.hasBand && (
-                    <dd>{say('{share} of these seats closed within their band', { share: percent(family.inBand) })}</dd>
+                    <dd>{t('{share} of these seats closed within their band', { share: percent(family.inBand) })}</dd>
                   )}
                   <dd>
-                    {say('of chances of 85 to 95 %, {safe} were had; of 50 to 70 %, {target}; of 15 to 30 %, {dream}', {
+                    {t('of chances of 85 to 95 %, {safe} were had; of 50 to 70 %, {target}; of 15 to 30 %, {dream}', {
                       safe: hadAt(family, 0.85),
                       target: hadAt(family, 0.5),
                       dream: hadAt(family, 0.15),
@@ -62,8 +60,8 @@ export function Evidence({ exams }: { exams: readonly CutoffExam[] }) {
               )}
               <dd>
                 {wordsIn(family) === ''
-                  ? say('no words and no chances are shown: the years tested do not bear them out')
-                  : say('words used: {words}', { words: wordsIn(family) })}
+                  ? t('no words and no chances are shown: the years tested do not bear them out')
+                  : t('words used: {words}', { words: wordsIn(family) })}
               </dd>
             </dl>
           ))}
@@ -71,21 +69,21 @@ export function Evidence({ exams }: { exams: readonly CutoffExam[] }) {
       ))}
       {exams.includes('JEE Advanced') && (
         <p>
-          {say(
+          {t(
             'Tables of 2018 to 2022 do not mark preparatory ranks. We show SC, ST and PwD ranks of the IITs from those years but use them in no forecast.',
           )}
         </p>
       )}
       {others.length > 0 && (
         <p>
-          {say(
+          {t(
             '{exams}: fewer than three years are published, or seats close by score. Rows show what past years closed at, and no chance.',
             { exams: others.join(', ') },
           )}
         </p>
       )}
       <p className="small quiet">
-        {say(
+        {t(
           'A chance is of a seat that is offered again; new programmes have no history. Rounds and seats change every year: the body’s own notice decides.',
         )}
       </p>

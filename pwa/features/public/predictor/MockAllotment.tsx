@@ -5,7 +5,7 @@ import { dayInWords } from '../../../../shared/college/day.ts'
 import { indian, rupees } from '../../../../shared/college/money.ts'
 import { EXAM_RULES } from '../../../../shared/cutoff/fact.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { Rounds, Row } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRounds } from './usePredictor.ts'
@@ -17,10 +17,10 @@ export function MockAllotment({ student, choices }: { student: Student; choices:
   if (failed !== undefined)
     return (
       <section className={styles.mock}>
-        <h3>{say('Mock allotment')}</h3>
+        <h3>{t('Mock allotment')}</h3>
         <p role="status">
-          {say('The figures of single rounds are not on this device yet: they come with the network and then stay.')}{' '}
-          {sayText(failed)}
+          {t('The figures of single rounds are not on this device yet: they come with the network and then stay.')}{' '}
+          {translate(failed)}
         </p>
       </section>
     )
@@ -38,12 +38,12 @@ export function MockAllotment({ student, choices }: { student: Student; choices:
       })}
       {without.length > 0 && (
         <section className={styles.mock} aria-labelledby="no-mock">
-          <h3 id="no-mock">{say('Mock allotment')}</h3>
+          <h3 id="no-mock">{t('Mock allotment')}</h3>
           {without.map((body) => (
             <p key={body}>
               {BODY_RULES[body]
-                ? say('None of {body}: the figures of its single rounds are not published here.', { body })
-                : say(
+                ? t('None of {body}: the figures of its single rounds are not published here.', { body })
+                : t(
                     'None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.',
                     { body },
                   )}
@@ -65,10 +65,10 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
   const played = allot(offered, of.rounds, rules, decisions),
     decide = (decision: Decision) => setDecisions([...decisions, decision])
   return (
-    <section className={styles.mock} aria-label={say('Mock allotment of {body}', { body: of.body })}>
-      <h3>{say('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
+    <section className={styles.mock} aria-label={t('Mock allotment of {body}', { body: of.body })}>
+      <h3>{t('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
       <p>
-        {say(
+        {t(
           'Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.',
         )}
       </p>
@@ -91,23 +91,23 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
           const { name, means } = actOf(rules, act)
           return (
             <div key={act}>
-              <dt>{sayText(name)}: </dt>
-              <dd>{sayText(means)}</dd>
+              <dt>{translate(name)}: </dt>
+              <dd>{translate(means)}</dd>
             </div>
           )
         })}
       </dl>
       <p>
-        {say('{sentence}.', {
-          sentence: rules.deposits.map(({ of: what, rupees: sum }) => `${sayText(what)} ${rupees(sum)}`).join('; '),
+        {t('{sentence}.', {
+          sentence: rules.deposits.map(({ of: what, rupees: sum }) => `${translate(what)} ${rupees(sum)}`).join('; '),
         })}{' '}
-        {rules.notes.map(sayText).join(' ')} {sayText(rules.source)};{' '}
-        {say('looked up {day}', { day: dayInWords(rules.checked) })}.
+        {rules.notes.map(translate).join(' ')} {translate(rules.source)};{' '}
+        {t('looked up {day}', { day: dayInWords(rules.checked) })}.
       </p>
       {decisions.length > 0 && (
         <p className={styles.acts}>
-          <Button onClick={() => setDecisions(decisions.slice(0, -1))}>{say('Take the last step back')}</Button>
-          <Button onClick={() => setDecisions([])}>{say('Play again from round 1')}</Button>
+          <Button onClick={() => setDecisions(decisions.slice(0, -1))}>{t('Take the last step back')}</Button>
+          <Button onClick={() => setDecisions([])}>{t('Play again from round 1')}</Button>
         </p>
       )}
     </section>
@@ -134,12 +134,12 @@ function Outcome({
     seat = choice?.seats[place]
   return (
     <li>
-      <span>{isStray(rules, round) ? say('Stray round') : say('Round {round}', { round })}</span>
+      <span>{isStray(rules, round) ? t('Stray round') : t('Round {round}', { round })}</span>
       <div>
         {choice && at !== undefined ? (
           <>
             <b>
-              {say('Choice {at}: {program}, {institute}', {
+              {t('Choice {at}: {program}, {institute}', {
                 at: at + 1,
                 program: choice.program,
                 institute: choice.institute,
@@ -147,33 +147,33 @@ function Outcome({
             </b>
             <p>
               {isNew && seat
-                ? say('{seat}: closed at {close}, your rank there {rank}', {
-                    seat: sayText(seat.text),
+                ? t('{seat}: closed at {close}, your rank there {rank}', {
+                    seat: translate(seat.text),
                     close: indian(seat.close),
                     rank: indian(seat.rank),
                   })
-                : say('Nothing better came; the seat stays yours.')}
+                : t('Nothing better came; the seat stays yours.')}
             </p>
           </>
         ) : (
-          <b>{say('No seat in this round')}</b>
+          <b>{t('No seat in this round')}</b>
         )}
         {decision && (
           <p>
             {decision === 'give up'
-              ? sayText(exit!.says)
-              : say('You chose {act}.', { act: sayText(actOf(rules, decision).name) })}
+              ? translate(exit!.says)
+              : t('You chose {act}.', { act: translate(actOf(rules, decision).name) })}
           </p>
         )}
         {isLast && played.state === 'asks' && (
-          <div className={styles.acts} role="group" aria-label={say('After round {round}', { round })}>
+          <div className={styles.acts} role="group" aria-label={t('After round {round}', { round })}>
             {may.map((act: Act) => (
               <Button key={act} onClick={() => onDecide(act)}>
-                {sayText(actOf(rules, act).name)}
+                {translate(actOf(rules, act).name)}
               </Button>
             ))}
             <Button kind="plain" onClick={() => onDecide('give up')}>
-              {sayText(exit!.name)}
+              {translate(exit!.name)}
             </Button>
           </div>
         )}
@@ -188,12 +188,10 @@ function End({ played: { state, outcomes }, of }: { played: Allotment; of: Round
   // What giving up came to stands in the round it was done in.
   if (state === 'asks' || state === 'given up') return null
   if (!choice)
-    return (
-      <p role="status">{say('After the last round there is no seat: every choice had closed before your rank.')}</p>
-    )
+    return <p role="status">{t('After the last round there is no seat: every choice had closed before your rank.')}</p>
   return (
     <p role="status">
-      {say('You end with choice {at}: {program}, {institute}.', {
+      {t('You end with choice {at}: {program}, {institute}.', {
         at: last!.at! + 1,
         program: choice.program,
         institute: choice.institute,

@@ -3,8 +3,8 @@ import { comingDates } from '../../../../shared/exam/dates.ts'
 import { examsOfPapers } from '../../../../shared/exam/papers.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
-import { languageSpoken } from '../../../language/choose.ts'
-import { say } from '../../../language/say.ts'
+import { languageSpoken } from '../../../i18n/choose.ts'
+import { t } from '../../../i18n/t.ts'
 import { ComingDates } from '../../../components/ComingDates.tsx'
 import { RemindOffer } from '../../../components/RemindOffer.tsx'
 import { useReminding } from '../../../reminders/reminders.ts'
@@ -21,18 +21,18 @@ export function OfficialDates({ exams }: { exams: readonly CutoffExam[] }) {
   const shown = documents.state === 'ready' ? examsOfPapers(exams, documents.read) : []
   return (
     <section className={styles.official} aria-labelledby="official-title">
-      <h2 id="official-title">{say('Official dates')}</h2>
+      <h2 id="official-title">{t('Official dates')}</h2>
       {documents.state === 'error' && (
         <p role="status">
-          {say('The dates of exams are not on this device yet: they come with the network and then stay.')}
+          {t('The dates of exams are not on this device yet: they come with the network and then stay.')}
         </p>
       )}
       {documents.state === 'ready' && shown.length === 0 && (
-        <p>{say('No dates of {exams} are published here yet.', { exams: exams.join(', ') })}</p>
+        <p>{t('No dates of {exams} are published here yet.', { exams: exams.join(', ') })}</p>
       )}
       {now && shown.map((exam) => <OfExam key={exam.id} exam={exam} now={now} />)}
       {shown.length > 0 && (
-        <p className="small quiet">{say('As staff found them, with who says so. The body’s own notice decides.')}</p>
+        <p className="small quiet">{t('As staff found them, with who says so. The body’s own notice decides.')}</p>
       )}
     </section>
   )
@@ -44,12 +44,12 @@ function OfExam({ exam, now }: { exam: PublicExam; now: string }) {
     reminding = useReminding(exam, languageSpoken())
   const coming = comingDates(exam, now)
   return (
-    <section aria-label={say('Dates of {name}', { name: exam.name })}>
+    <section aria-label={t('Dates of {name}', { name: exam.name })}>
       <h3>
         <Link to={examPath(exam.slug)}>{exam.name}</Link>
       </h3>
       {coming.length === 0 ? (
-        <p>{say('No date to come is published here yet.')}</p>
+        <p>{t('No date to come is published here yet.')}</p>
       ) : (
         <ComingDates exam={exam} dates={coming} now={now} origin={origin} />
       )}

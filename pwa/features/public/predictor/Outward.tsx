@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import type { Row } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export function Outward({
   /** Paper that is not the page as it stands. */ onPrint?: () => Promise<void>
   /** Another way out. */ children?: ReactNode
 }) {
-  const failed = () => void toast('error', say('This could not be shared from here'))
+  const failed = () => void toast('error', t('This could not be shared from here'))
   const save = () => {
     made().then((rows) => saveFile(`${name}.csv`, csvOf(rows), 'text/csv'), failed)
   }
@@ -37,7 +37,7 @@ export function Outward({
       if (navigator.share) await navigator.share({ text })
       else {
         await navigator.clipboard.writeText(text)
-        void toast('success', say('Copied. Paste it into a message'))
+        void toast('success', t('Copied. Paste it into a message'))
       }
     } catch (thrown) {
       if ((thrown as Error).name !== 'AbortError') failed()
@@ -45,16 +45,16 @@ export function Outward({
   }
   return (
     <div className={styles.out}>
-      <Button onClick={save}>{say('Export CSV')}</Button>
+      <Button onClick={save}>{t('Export CSV')}</Button>
       <Button
         onClick={() => {
           if (onPrint) onPrint().catch(failed)
           else print()
         }}
       >
-        {say('Print')}
+        {t('Print')}
       </Button>
-      <Button onClick={() => void share()}>{say('Share as text')}</Button>
+      <Button onClick={() => void share()}>{t('Share as text')}</Button>
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import { CUTOFF_EXAMS, isByScore, type CutoffExam } from '../../../../shared/cut
 import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/classTwelve.ts'
 import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { PredictorQuestion, Fees, Group, Row } from '../../../search/predictorTypes.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -37,16 +37,16 @@ export function PredictorPage() {
     isForClass = useHydrated() && params.get('for') === 'class'
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('College predictor | Pravesh')}</title>
+      <title>{t('College predictor | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
+        content={t(
           'Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.',
         )}
       />
       <header className={styles.head}>
-        <h1>{say('College predictor')}</h1>
-        <p>{say('Which seats your rank would have had, by what every kind of seat closed at in past years.')}</p>
+        <h1>{t('College predictor')}</h1>
+        <p>{t('Which seats your rank would have had, by what every kind of seat closed at in past years.')}</p>
       </header>
       {isForClass ? (
         <Suspense fallback={<Waiting />}>
@@ -82,13 +82,13 @@ function OneStudent() {
     <>
       {state.offline && state.savedAt !== undefined && (
         <p className={styles.note} role="status">
-          {say('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}
+          {t('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}
         </p>
       )}
       {isWaiting && <Waiting />}
       {kept && state.phase === 'nothing' && (
-        <Notice title={say('No closing ranks are published here yet')}>
-          {say(
+        <Notice title={t('No closing ranks are published here yet')}>
+          {t(
             'As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.',
           )}
         </Notice>
@@ -110,7 +110,7 @@ function OneStudent() {
       {!isWaiting && (
         <>
           <p className={styles.note}>
-            <Link to="/college-predictor?for=class">{say('For a counsellor: work out a whole class list')}</Link>
+            <Link to="/college-predictor?for=class">{t('For a counsellor: work out a whole class list')}</Link>
           </p>
           <Evidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
         </>
@@ -137,10 +137,10 @@ function Coming({ failed }: { failed: string | undefined }) {
     return (
       <Notice
         alert
-        title={say('Could not connect. Try again')}
-        actions={<Button onClick={() => location.reload()}>{say('Retry')}</Button>}
+        title={t('Could not connect. Try again')}
+        actions={<Button onClick={() => location.reload()}>{t('Retry')}</Button>}
       >
-        {say('Closing ranks are fetched once and then stay on this device. {failed}', { failed: sayText(failed) })}
+        {t('Closing ranks are fetched once and then stay on this device. {failed}', { failed: translate(failed) })}
       </Notice>
     )
   return <Waiting />
@@ -230,7 +230,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
     <>
       <Who student={student} onChange={() => setChanging(true)} />
       {isChanging && (
-        <Sheet open onClose={() => setChanging(false)} title={say('About you')}>
+        <Sheet open onClose={() => setChanging(false)} title={t('About you')}>
           <StudentForm
             exams={state.exams.map(({ exam }) => exam)}
             unavailable={unavailableOf(state, isOnline)}
@@ -245,13 +245,13 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
               setShare(0)
               setChanging(false)
             }}
-            beside={<Button onClick={() => setChanging(false)}>{say('Cancel')}</Button>}
+            beside={<Button onClick={() => setChanging(false)}>{t('Cancel')}</Button>}
           />
         </Sheet>
       )}
       {classTwelveOf(student) === 'below' && (
         <p className={styles.note} role="note">
-          {say(
+          {t(
             'JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.',
             { marks: leastMarksFor(student) },
           )}
@@ -259,7 +259,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       )}
       {isAsked('GATE') && (
         <p className={styles.note} role="note">
-          {say(
+          {t(
             'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.',
           )}
         </p>
@@ -271,9 +271,9 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       />
       {college !== undefined && (
         <p className={styles.only} role="status">
-          {say('Only seats at {name}', { name: known.cards.get(college)?.name ?? say('this college') })}{' '}
+          {t('Only seats at {name}', { name: known.cards.get(college)?.name ?? t('this college') })}{' '}
           <Button kind="plain" onClick={showAllColleges}>
-            {say('Show all colleges')}
+            {t('Show all colleges')}
           </Button>
         </p>
       )}
@@ -281,10 +281,10 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       {state.phase === 'downloading' && (
         <p className={styles.note} role="status">
           {bytesLeft(state) > 0
-            ? say('Fetching closing ranks ({size} KB). They stay on this device.', {
+            ? t('Fetching closing ranks ({size} KB). They stay on this device.', {
                 size: Math.round(bytesLeft(state) / 1000),
               })
-            : say('Fetching closing ranks. They stay on this device.')}
+            : t('Fetching closing ranks. They stay on this device.')}
         </p>
       )}
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && (
@@ -314,9 +314,9 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       )}
       {missing.includes('JEE Advanced') && isAsked('JEE Main') && (
         <p className={styles.note}>
-          {say('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}
+          {t('IIT seats are not shown: they need a JEE Advanced rank.')}{' '}
           <Button kind="plain" onClick={() => setChanging(true)}>
-            {say('Add it')}
+            {t('Add it')}
           </Button>
         </p>
       )}
@@ -352,16 +352,18 @@ function Who({ student, onChange }: { student: Student; onChange: () => void }) 
         return range
           ? [
               [
-                isByScore(exam) ? sayText(standingName(exam, list)) : `${exam}, ${sayText(standingName(exam, list))}`,
+                isByScore(exam)
+                  ? translate(standingName(exam, list))
+                  : `${exam}, ${translate(standingName(exam, list))}`,
                 rangeText(range),
               ],
             ]
           : []
       }),
     ),
-    [say('category'), listsOf(student).at(-1)!],
-    [say('seat pools'), student.isWoman ? say('neutral and female-only') : say('gender-neutral')],
-    [say('state of eligibility'), student.state ?? say('not said')],
+    [t('category'), listsOf(student).at(-1)!],
+    [t('seat pools'), student.isWoman ? t('neutral and female-only') : t('gender-neutral')],
+    [t('state of eligibility'), student.state ?? t('not said')],
   ]
   return (
     <div className={styles.who}>
@@ -373,7 +375,7 @@ function Who({ student, onChange }: { student: Student; onChange: () => void }) 
           </div>
         ))}
       </dl>
-      <Button onClick={onChange}>{say('Change')}</Button>
+      <Button onClick={onChange}>{t('Change')}</Button>
     </div>
   )
 }
@@ -382,29 +384,29 @@ function Who({ student, onChange }: { student: Student; onChange: () => void }) 
 function Checklist() {
   return (
     <details className={styles.wishes}>
-      <summary>{say('Before you fill the list at the counselling body')}</summary>
+      <summary>{t('Before you fill the list at the counselling body')}</summary>
       <ul className={styles.plain}>
         <li>
-          {say(
+          {t(
             'Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.',
           )}
         </li>
         <li>
-          {say(
+          {t(
             'Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.',
           )}
         </li>
         <li>
-          {say(
+          {t(
             'JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.',
           )}
         </li>
         <li>
-          {say(
+          {t(
             'MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.',
           )}
         </li>
-        <li>{say('The acceptance fee and the dates change every year: take them from the official notice.')}</li>
+        <li>{t('The acceptance fee and the dates change every year: take them from the official notice.')}</li>
       </ul>
       <p className={styles.links}>
         <a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">
@@ -417,7 +419,7 @@ function Checklist() {
           ccmt.admissions.nic.in
         </a>{' '}
         <ButtonLink kind="plain" to="/counselling">
-          {say('Talk to a counsellor')}
+          {t('Talk to a counsellor')}
         </ButtonLink>
       </p>
     </details>

@@ -6,7 +6,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { isByScore, roomAt, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { quotaName } from '../../../../shared/cutoff/seat.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { Row, Seat } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,13 +34,11 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
         <p>
           {row.institute}
           {row.years && row.years > 4
-            ? ` · ${say('{years} years, {degree}', { years: row.years, degree: row.degree })}`
+            ? ` · ${t('{years} years, {degree}', { years: row.years, degree: row.degree })}`
             : ''}
         </p>
         {needsAptitudeTest(row) && (
-          <p>
-            {say('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}
-          </p>
+          <p>{t('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</p>
         )}
         <p className={styles.basis}>
           {seatWords(row)}
@@ -49,9 +47,9 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
       </div>
       <dl className={styles.figure}>
         <dt>
-          {last ? say('closed {year}, {round}', { year: last.year, round: sayText(last.round) }) : say('no figure')}
-          {chance && `, ${say('chance {chance}', { chance })}`}
-          {row.isNew && `, ${say('no history')}`}
+          {last ? t('closed {year}, {round}', { year: last.year, round: translate(last.round) }) : t('no figure')}
+          {chance && `, ${t('chance {chance}', { chance })}`}
+          {row.isNew && `, ${t('no history')}`}
         </dt>
         <dd>{last ? indian(last.close) : '–'}</dd>
       </dl>
@@ -62,8 +60,8 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
         aria-pressed={isChosen}
         aria-label={
           isChosen
-            ? say('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute })
-            : say('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })
+            ? t('Take {program}, {institute} off the choice list', { program: row.program, institute: row.institute })
+            : t('Add {program}, {institute} to the choice list', { program: row.program, institute: row.institute })
         }
         onClick={onChoose}
       >
@@ -75,18 +73,18 @@ export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
 
 /** "Other states · OPEN · female-only": what differs from the plain case, in few words. */
 export const seatWords = ({ quota, list, gender }: Seat): string =>
-  [sayText(quotaName(quota)), list, gender === 'F' ? say('female-only') : ''].filter(Boolean).join(' · ')
+  [translate(quotaName(quota)), list, gender === 'F' ? t('female-only') : ''].filter(Boolean).join(' · ')
 
 function Others({ exam, seats }: { exam: CutoffExam; seats: readonly Seat[] }) {
   return (
     <details className={styles.others}>
-      <summary>{say('also eligible as ({count})', { count: seats.length })}</summary>
+      <summary>{t('also eligible as ({count})', { count: seats.length })}</summary>
       <ul>
         {seats.map((seat) => (
           <li key={inEnglish(seat.text)}>
             {seat.closes.length === 0
               ? seatWords(seat)
-              : say(
+              : t(
                   isByScore(exam)
                     ? '{seat}: closed at {close} in {year}, your score {rank}'
                     : '{seat}: closed at {close} in {year}, your rank there {rank}',
@@ -123,11 +121,11 @@ function Range({
       className={styles.range}
       role="img"
       aria-label={[
-        say(isByScore(exam) ? 'Closed at {figures}; your score {rank}' : 'Closed at {figures}; your rank {rank}', {
-          figures: said || say('nothing yet'),
+        t(isByScore(exam) ? 'Closed at {figures}; your score {rank}' : 'Closed at {figures}; your rank {rank}', {
+          figures: said || t('nothing yet'),
           rank: rangeText(rank),
         }),
-        expected && say('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) }),
+        expected && t('forecast {low} to {high}', { low: indian(expected.low), high: indian(expected.high) }),
       ]
         .filter(Boolean)
         .join('; ')}
@@ -139,7 +137,7 @@ function Range({
           key={year}
           data-newest={at === last || undefined}
           style={{ '--x': `${places[at]!}%` } as object}
-          title={`${year}: ${indian(close)}, ${sayText(round)}${isUnmarked ? `, ${say('may be preparatory')}` : ''}`}
+          title={`${year}: ${indian(close)}, ${translate(round)}${isUnmarked ? `, ${t('may be preparatory')}` : ''}`}
         />
       ))}
     </div>

@@ -7,7 +7,7 @@ import { isClassTwelveAsked } from '../../../../shared/predictor/classTwelve.ts'
 import { rankOfPercentile, readPercentile } from '../../../../shared/predictor/percentile.ts'
 import { mostStanding, standingName } from '../../../../shared/predictor/standing.ts'
 import { SOCIAL_CATEGORIES, type Student } from '../../../../shared/predictor/student.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
@@ -64,14 +64,14 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
     <form id={form} className={styles.form} noValidate onSubmit={submit}>
       {unavailable.includes(draft.exam) && (
         <p className={styles.note} role="status">
-          {say(
+          {t(
             'You’re offline and the closing ranks of {exam} are not on this device yet. Connect once and they will be saved here.',
             { exam: draft.exam },
           )}
         </p>
       )}
       <div className={styles.fields}>
-        <Field label={say('Exam')} hint={say('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
+        <Field label={t('Exam')} hint={t('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
           {(ids) => (
             <Select
               {...ids}
@@ -96,7 +96,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
             </Select>
           )}
         </Field>
-        <Field label={say('What do you have?')} {...(wrong.score ? { error: sayText(wrong.score) } : {})}>
+        <Field label={t('What do you have?')} {...(wrong.score ? { error: translate(wrong.score) } : {})}>
           {(ids) => (
             <Select
               {...ids}
@@ -107,15 +107,15 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
             >
               {kinds.map(([kind, label]) => (
                 <option key={kind} value={kind}>
-                  {say(label)}
+                  {t(label)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
         <Field
-          label={say('Category')}
-          hint={say(
+          label={t('Category')}
+          hint={t(
             'OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.',
           )}
         >
@@ -134,8 +134,8 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
           )}
         </Field>
         <Field
-          label={say('State of eligibility')}
-          hint={say(
+          label={t('State of eligibility')}
+          hint={t(
             'The state where you first sat Class XII. After schooling abroad: the state of your passport address.',
           )}
         >
@@ -145,10 +145,10 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               value={draft.state}
               onChange={(event) => change({ state: isState(event.target.value) ? event.target.value : '' })}
             >
-              <option value="">{say('Not said: home and other state seats stay out')}</option>
+              <option value="">{t('Not said: home and other state seats stay out')}</option>
               {STATES.map((state) => (
                 <option key={state} value={state}>
-                  {sayText(state)}
+                  {translate(state)}
                 </option>
               ))}
             </Select>
@@ -157,20 +157,20 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
       </div>
       <div className={styles.ticks}>
         <Tick checked={draft.isWoman} onChange={(event) => change({ isWoman: event.target.checked })}>
-          {say('I am a woman (female-only seats count too)')}
+          {t('I am a woman (female-only seats count too)')}
         </Tick>
         <Tick checked={draft.hasDisability} onChange={(event) => change({ hasDisability: event.target.checked })}>
-          {say('I have a disability certificate (PwD)')}
+          {t('I have a disability certificate (PwD)')}
         </Tick>
       </div>
       {isClassTwelveAsked(draft.exam) && (
         <div className={styles.fields}>
           <Field
-            label={say('Class XII marks in five subjects, %')}
-            hint={say(
+            label={t('Class XII marks in five subjects, %')}
+            hint={t(
               'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.',
             )}
-            {...(isAsked && wrong.marks ? { error: sayText(wrong.marks) } : {})}
+            {...(isAsked && wrong.marks ? { error: translate(wrong.marks) } : {})}
           >
             {(ids) => (
               <Input
@@ -184,7 +184,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
           </Field>
           <div className={styles.ticks}>
             <Tick checked={draft.isTopTwenty} onChange={(event) => change({ isTopTwenty: event.target.checked })}>
-              {say('Within the top 20 percentile of my board')}
+              {t('Within the top 20 percentile of my board')}
             </Tick>
           </div>
         </div>
@@ -197,15 +197,15 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
                 key={list}
                 draft={draft}
                 student={student}
-                error={isAsked && wrong.percentile ? sayText(wrong.percentile) : undefined}
+                error={isAsked && wrong.percentile ? translate(wrong.percentile) : undefined}
                 onChange={(percentile) => change({ percentile })}
               />
             ) : (
               <Field
                 key={list}
-                label={sayText(standingName(draft.exam, list))}
+                label={translate(standingName(draft.exam, list))}
                 hint={hintOf(draft.exam, list)}
-                {...(isAsked && wrong[list] ? { error: sayText(wrong[list]) } : {})}
+                {...(isAsked && wrong[list] ? { error: translate(wrong[list]) } : {})}
               >
                 {(ids) => (
                   <Input
@@ -229,17 +229,17 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
       )}
       <div className={styles.go}>
         <Button kind="main" type="submit" disabled={wrong.score !== undefined}>
-          {say('Show my colleges')}
+          {t('Show my colleges')}
         </Button>
         {beside}
         {onForget && student?.ranks[draft.exam] && (
           <Button kind="plain" onClick={() => onForget(draft.exam)}>
-            {say('Forget my {exam} figures', { exam: draft.exam })}
+            {t('Forget my {exam} figures', { exam: draft.exam })}
           </Button>
         )}
       </div>
       <p className="small quiet">
-        {say('What you type stays on this device. It is sent to nobody and stands in no link you share.')}
+        {t('What you type stays on this device. It is sent to nobody and stands in no link you share.')}
       </p>
     </form>
   )
@@ -247,10 +247,10 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
 
 function hintOf(exam: CutoffExam, list: RankList): string {
   if (isByScore(exam))
-    return say('As on your score card, {most} at most: the score, not the marks', { most: indian(mostStanding(exam)) })
+    return t('As on your score card, {most} at most: the score, not the marks', { most: indian(mostStanding(exam)) })
   return list === 'OPEN'
-    ? say('As on your score card, such as 5,800')
-    : say('Leave empty if you have none: those seats are left out')
+    ? t('As on your score card, such as 5,800')
+    : t('Leave empty if you have none: those seats are left out')
 }
 
 function Percentile({
@@ -267,12 +267,12 @@ function Percentile({
   const read = readPercentile(draft.percentile),
     range = 'percentile' in read ? rankOfPercentile(read.percentile) : undefined,
     kept = student?.ranks[draft.exam]?.OPEN
-  let hint = say('The better total of both sessions, such as 98.1234567')
-  if (range) hint = say('Rank {range}: {formula}', { range: rangeText(range), formula: sayText(range.formula) })
+  let hint = t('The better total of both sessions, such as 98.1234567')
+  if (range) hint = t('Rank {range}: {formula}', { range: rangeText(range), formula: translate(range.formula) })
   else if (kept && kept.low !== kept.high && draft.percentile === '')
-    hint = say('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
+    hint = t('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
   return (
-    <Field label={say('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
+    <Field label={t('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
       {(ids) => (
         <Input
           {...ids}

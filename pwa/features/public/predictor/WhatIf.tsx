@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import { CUTOFF_EXAMS, isByScore } from '../../../../shared/cutoff/fact.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { movedBy, rangeText } from './draft.ts'
 import styles from './Predictor.module.css'
@@ -23,7 +23,7 @@ export function WhatIf({
     range = exam && Object.values(moved.ranks[exam]!)[0]
   const percent = Math.round(share * 100),
     isScore = exam !== undefined && isByScore(exam),
-    says = range ? say(isScore ? '{exam} score {range}' : '{exam} rank {range}', { exam, range: rangeText(range) }) : ''
+    says = range ? t(isScore ? '{exam} score {range}' : '{exam} rank {range}', { exam, range: rangeText(range) }) : ''
   const asks = isScore ? askOfScore(percent) : askOfRank(percent)
   return (
     <div className={styles.whatIf}>
@@ -35,13 +35,13 @@ export function WhatIf({
         max={isScore ? 50 : 100}
         step={1}
         value={percent}
-        aria-valuetext={percent === 0 ? say('as it is, {says}', { says }) : says}
+        aria-valuetext={percent === 0 ? t('as it is, {says}', { says }) : says}
         onChange={(event) => onShare(Number(event.target.value) / 100)}
       />
       <output htmlFor={id}>{says}</output>
       {percent !== 0 && (
         <Button kind="plain" onClick={() => onShare(0)}>
-          {say('Back to mine')}
+          {t('Back to mine')}
         </Button>
       )}
     </div>
@@ -49,17 +49,17 @@ export function WhatIf({
 }
 
 function askOfScore(percent: number): string {
-  if (percent === 0) return say('What if my score were another?')
+  if (percent === 0) return t('What if my score were another?')
   const by = { percent: indian(Math.abs(percent)) }
   return percent < 0
-    ? say('What if my score were {percent} % higher?', by)
-    : say('What if my score were {percent} % lower?', by)
+    ? t('What if my score were {percent} % higher?', by)
+    : t('What if my score were {percent} % lower?', by)
 }
 
 function askOfRank(percent: number): string {
-  if (percent === 0) return say('What if my rank were another?')
+  if (percent === 0) return t('What if my rank were another?')
   const by = { percent: indian(Math.abs(percent)) }
   return percent < 0
-    ? say('What if my rank were {percent} % better?', by)
-    : say('What if my rank were {percent} % worse?', by)
+    ? t('What if my rank were {percent} % better?', by)
+    : t('What if my rank were {percent} % worse?', by)
 }

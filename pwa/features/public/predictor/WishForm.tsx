@@ -1,7 +1,7 @@
 import { BRANCH_NAMES } from '../../../../shared/predictor/branch.ts'
 import { PROGRAMME_KINDS } from '../../../../shared/predictor/programmeKind.ts'
 import type { Wishes } from '../../../../shared/predictor/student.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { ExamHeld } from '../../../search/predictorTypes.ts'
 import { Rupees } from '../../../components/Rupees.tsx'
 import { Tick } from '../../../ui/Field.tsx'
@@ -36,10 +36,10 @@ export function WishForm({
         undefined
       }
     >
-      <summary>{say('Narrow by branch, institute, state or budget')}</summary>
+      <summary>{t('Narrow by branch, institute, state or budget')}</summary>
       <div className={styles.groups}>
         <fieldset>
-          <legend>{say('Branches')}</legend>
+          <legend>{t('Branches')}</legend>
           {BRANCH_NAMES.map((name) => (
             <Tick
               key={name}
@@ -53,7 +53,7 @@ export function WishForm({
         </fieldset>
         {offered.length > 1 && (
           <fieldset>
-            <legend>{say('Programmes')}</legend>
+            <legend>{t('Programmes')}</legend>
             {offered.map((kind) => (
               <Tick
                 key={kind}
@@ -68,7 +68,7 @@ export function WishForm({
         )}
         {kinds.length > 1 && (
           <fieldset>
-            <legend>{say('Institutes')}</legend>
+            <legend>{t('Institutes')}</legend>
             {kinds.map((kind) => (
               <Tick
                 key={kind}
@@ -83,7 +83,7 @@ export function WishForm({
         )}
         {states.length > 1 && (
           <fieldset className={styles.states}>
-            <legend>{say('States')}</legend>
+            <legend>{t('States')}</legend>
             {states.map((state) => (
               <Tick
                 key={state}
@@ -91,14 +91,14 @@ export function WishForm({
                 checked={wishes.states.includes(state)}
                 onChange={() => onWishes({ ...wishes, states: toggled(wishes.states, state) })}
               >
-                {sayText(state)}
+                {translate(state)}
               </Tick>
             ))}
           </fieldset>
         )}
         <Rupees
-          label={say('Most fee a year, in rupees')}
-          hint={say(
+          label={t('Most fee a year, in rupees')}
+          hint={t(
             'By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.',
           )}
           value={budget ?? 0}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hindi } from '../../../language/hindi/hindi.ts'
-import { speak } from '../../../language/say.ts'
+import { hindi } from '../../../i18n/hindi/hindi.ts'
+import { speak } from '../../../i18n/t.ts'
 import type { Row } from '../../../search/predictorTypes.ts'
 import { chanceText, csvOf, moved, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
 

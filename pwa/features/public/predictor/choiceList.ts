@@ -3,7 +3,7 @@ import { roomAt } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind, type StandingKind } from '../../../../shared/predictor/standing.ts'
-import { say, sayText, type Label } from '../../../language/say.ts'
+import { t, translate, type Label } from '../../../i18n/t.ts'
 import type { Row, Seat } from '../../../search/predictorTypes.ts'
 
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
@@ -55,22 +55,22 @@ export function warningsOf(
       says: string[] = [],
       first = seen.get(row.key),
       fee = feeOf(now ?? row)
-    if (first !== undefined) says.push(say('The same as choice {number}', { number: first + 1 }))
+    if (first !== undefined) says.push(t('The same as choice {number}', { number: first + 1 }))
     else seen.set(row.key, at)
-    if (needsAptitudeTest(row)) says.push(say('Only with the Architecture Aptitude Test (AAT) of the IITs passed too'))
-    if (isAsked(row) && !now) says.push(say('Not among the seats open to you now: check your rank, category and state'))
+    if (needsAptitudeTest(row)) says.push(t('Only with the Architecture Aptitude Test (AAT) of the IITs passed too'))
+    if (isAsked(row) && !now) says.push(t('Not among the seats open to you now: check your rank, category and state'))
     const word = now?.word ?? row.word,
       below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
     if (word && below)
       says.push(
-        say('{word} above {below}: what stands below it is asked for only if this seat is not given', {
-          word: say(word),
-          below: say((answer.get(below.key) ?? below).word!),
+        t('{word} above {below}: what stands below it is asked for only if this seat is not given', {
+          word: t(word),
+          below: t((answer.get(below.key) ?? below).word!),
         }),
       )
     if (budget !== undefined && fee !== undefined && fee > budget)
       says.push(
-        say('₹{fee} a year, the lowest fee published there for such courses, is above your budget', {
+        t('₹{fee} a year, the lowest fee published there for such courses, is above your budget', {
           fee: indian(fee),
         }),
       )
@@ -120,7 +120,7 @@ export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance'
   if (!word) return ''
   const low = percent(chance),
     high = percent(atBest)
-  return low === high ? low : say('{low} to {high}', { low: low.replace(' %', ''), high })
+  return low === high ? low : t('{low} to {high}', { low: low.replace(' %', ''), high })
 }
 
 const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Your rank or score' }
@@ -138,11 +138,11 @@ export function csvOf(rows: readonly Row[]): string {
     row.program,
     row.degree,
     row.exam,
-    sayText(row.text),
+    translate(row.text),
     row.rank.high === 0
       ? ''
       : String(row.rank.low === row.rank.high ? row.rank.low : `${row.rank.low}-${row.rank.high}`),
-    row.word ? say(row.word) : '',
+    row.word ? t(row.word) : '',
     chanceText(row),
     ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']),
     ...years.flatMap((year) => {
@@ -150,18 +150,18 @@ export function csvOf(rows: readonly Row[]): string {
       return one ? [String(one.close), roundOf(one)] : ['', '']
     }),
   ])
-  return `\uFEFF${[[say('Institute'), say('Programme'), say('Degree'), say('Exam'), say('Seat'), say(OWN[standingKind(rows.map(({ exam }) => exam))]), say('Chance'), say('Chance %'), say('Forecast'), say('Forecast from'), say('Forecast to'), ...years.flatMap((year) => [say('Closed {year}', { year }), say('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
+  return `\uFEFF${[[t('Institute'), t('Programme'), t('Degree'), t('Exam'), t('Seat'), t(OWN[standingKind(rows.map(({ exam }) => exam))]), t('Chance'), t('Chance %'), t('Forecast'), t('Forecast from'), t('Forecast to'), ...years.flatMap((year) => [t('Closed {year}', { year }), t('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
 
 /** The round that set a figure, and whether the rank may be of the preparatory list. */
 const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string =>
-  [sayText(round), isUnmarked && say('may be preparatory')].filter(Boolean).join(', ')
+  [translate(round), isUnmarked && t('may be preparatory')].filter(Boolean).join(', ')
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are not among them. */
 export function shareText(rows: readonly Row[], { title, more = 0 }: { title: string; more?: number }): string {
   const lines = rows.map(
     (row, at) =>
-      `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${sayText(row.text)})` : ''}${row.word ? `, ${say(row.word)}` : ''}${row.closes.length > 0 ? `: ${say('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`,
+      `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${translate(row.text)})` : ''}${row.word ? `, ${t(row.word)}` : ''}${row.closes.length > 0 ? `: ${t('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`,
   )
   return [
     title,
@@ -169,10 +169,10 @@ export function shareText(rows: readonly Row[], { title, more = 0 }: { title: st
     ...(more > 0
       ? [
           more === 1
-            ? say('1 more is left out; the CSV file has it.')
-            : say('{count} more are left out; the CSV file has all of them.', { count: indian(more) }),
+            ? t('1 more is left out; the CSV file has it.')
+            : t('{count} more are left out; the CSV file has all of them.', { count: indian(more) }),
         ]
       : []),
-    say(PUBLISHED[standingKind(rows.map(({ exam }) => exam))]),
+    t(PUBLISHED[standingKind(rows.map(({ exam }) => exam))]),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
 import type { Student } from '../../../../shared/predictor/student.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { PredictorAnswer, Group, PredictorState, Row } from '../../../search/predictorTypes.ts'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
@@ -24,7 +24,7 @@ export const classAnswerOf = ({ counts, rows }: PredictorAnswer): ClassAnswer =>
 export const isUnpublished = ({ phase, exams }: PredictorState, exam: CutoffExam | undefined): boolean =>
   phase === 'nothing' || (exams.length > 0 && !exams.some((one) => one.exam === exam))
 export const unpublishedText = (exam: CutoffExam | undefined): string =>
-  say('No closing ranks of {exam} are published here', { exam: exam ?? '' })
+  t('No closing ranks of {exam} are published here', { exam: exam ?? '' })
 
 export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => {
   const range = exam && student.ranks[exam]?.OPEN
@@ -32,7 +32,7 @@ export const rangeOf = (student: Student, exam: CutoffExam | undefined): string 
 }
 
 /** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
-export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map(sayText).join('; ')
+export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map(translate).join('; ')
 
 /** The results, once all are there, as a file a sheet opens: a line for each line of the list, those that could not be read or worked out with the reason. */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {
@@ -52,11 +52,11 @@ export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<numbe
       String(Safe),
       '',
       ...answer.shown.map((row) =>
-        [row.word && `${say(row.word)} ${chanceText(row)}`, row.institute, row.program, sayText(row.text)]
+        [row.word && `${t(row.word)} ${chanceText(row)}`, row.institute, row.program, translate(row.text)]
           .filter(Boolean)
           .join(', '),
       ),
     ]
   })
-  return `\uFEFF${[[say('Student'), say('Exam'), say('Rank'), say('Category'), say('Dream'), say('Target'), say('Safe'), say('Could not be read or worked out'), ...Array.from({ length: most }, (_, at) => say('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
+  return `\uFEFF${[[t('Student'), t('Exam'), t('Rank'), t('Category'), t('Dream'), t('Target'), t('Safe'), t('Could not be read or worked out'), ...Array.from({ length: most }, (_, at) => t('Seat {number}', { number: at + 1 }))], ...lines].map(csvLine).join('')}`
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import type {
   PredictorAnswer,
   PredictorQuestion,
@@ -67,7 +67,7 @@ export function useKept(): {
     setKept(next)
     predictor
       .keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) })
-      .catch(() => void toast('error', say('This could not be kept on this device')))
+      .catch(() => void toast('error', t('This could not be kept on this device')))
   }
   return {
     kept,
@@ -77,7 +77,7 @@ export function useKept(): {
       if (!student) return
       const { [exam]: _, ...ranks } = student.ranks
       put({ wishes, choices, ...(Object.keys(ranks).length > 0 && { student: { ...student, ranks } }) })
-      forgetInProfile(catalogue, exam).catch(() => void toast('error', say('This could not be kept on this device')))
+      forgetInProfile(catalogue, exam).catch(() => void toast('error', t('This could not be kept on this device')))
     },
   }
 }

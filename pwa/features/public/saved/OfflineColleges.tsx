@@ -1,7 +1,7 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { sizeInWords } from '../../../components/words.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { useShelf, useTaking } from '../../../search/useSavedLists.ts'
@@ -26,12 +26,10 @@ export function OfflineColleges() {
   const isCut = offline.length > here.length
   const { size, taking, start, stop } = useTaking(waiting)
   const remove = (slug: string) => {
-    catalogue
-      .changeSavedLists({ act: 'drop', from: 'offline', slug })
-      .catch(() => void toast('error', say(NOT_REMOVED)))
+    catalogue.changeSavedLists({ act: 'drop', from: 'offline', slug }).catch(() => void toast('error', t(NOT_REMOVED)))
   }
   const removeAll = () => {
-    catalogue.changeSavedLists({ act: 'clear', from: 'offline' }).catch(() => void toast('error', say(NOT_REMOVED)))
+    catalogue.changeSavedLists({ act: 'clear', from: 'offline' }).catch(() => void toast('error', t(NOT_REMOVED)))
   }
   if (saved.length === 0 && offline.length === 0) return null
   const standing =
@@ -39,37 +37,37 @@ export function OfflineColleges() {
       <div className={styles.taking}>
         {taking?.state === 'stopped' && (
           <p role="alert">
-            {say('{sentence}. {next}', {
-              sentence: sayText(taking.message),
-              next: taking.had > 0 ? say('What had arrived is kept.') : say('Nothing was lost.'),
+            {t('{sentence}. {next}', {
+              sentence: translate(taking.message),
+              next: taking.had > 0 ? t('What had arrived is kept.') : t('Nothing was lost.'),
             })}
           </p>
         )}
         <p>{isCut ? cutInWords(here.length, waiting.length) : offerInWords(waiting.length)}</p>
         <Button onClick={start}>
-          {isCut || taking?.state === 'stopped' ? say('Go on') : say('Save for offline')}
+          {isCut || taking?.state === 'stopped' ? t('Go on') : t('Save for offline')}
           {size?.bytes !== undefined &&
             size.bytes > 0 &&
-            `, ${size.isExact ? sizeInWords(size.bytes) : say('about {size}', { size: sizeInWords(size.bytes) })}`}
+            `, ${size.isExact ? sizeInWords(size.bytes) : t('about {size}', { size: sizeInWords(size.bytes) })}`}
         </Button>
       </div>
     ) : (
-      here.length > 0 && <p>{say('All of them open without a network.')}</p>
+      here.length > 0 && <p>{t('All of them open without a network.')}</p>
     )
   return (
     <section aria-labelledby="saved-offline">
-      <h2 id="saved-offline">{say('Saved for offline')}</h2>
+      <h2 id="saved-offline">{t('Saved for offline')}</h2>
       {taking?.state === 'taking' ? (
         <div className={styles.taking} role="status">
           <p>
-            {say(taking.had === 1 ? '{had} college of {all}, {size}' : '{had} colleges of {all}, {size}', {
+            {t(taking.had === 1 ? '{had} college of {all}, {size}' : '{had} colleges of {all}, {size}', {
               had: taking.had,
               all: taking.all,
               size: sizeInWords(taking.bytes),
             })}
           </p>
-          <progress aria-label={say('Saved for offline')} value={taking.had} max={taking.all} />
-          <Button onClick={stop}>{say('Cancel')}</Button>
+          <progress aria-label={t('Saved for offline')} value={taking.had} max={taking.all} />
+          <Button onClick={stop}>{t('Cancel')}</Button>
         </div>
       ) : (
         standing
@@ -88,13 +86,13 @@ export function OfflineColleges() {
           </ul>
           {here.length > 1 && (
             <p className={styles.all}>
-              {say('{size} in all', {
+              {t('{size} in all', {
                 size: sizeInWords(
                   here.reduce((sum, { bytes = 0, brochure }) => sum + bytes + (brochure?.bytes ?? 0), 0),
                 ),
               })}{' '}
               <Button kind="plain" onClick={removeAll}>
-                {say('Remove all')}
+                {t('Remove all')}
               </Button>
             </p>
           )}
@@ -105,7 +103,7 @@ export function OfflineColleges() {
 }
 
 const cutInWords = (here: number, waiting: number): string =>
-  say(
+  t(
     here === 1
       ? '{here} college is here, {waiting} still to come.'
       : '{here} colleges are here, {waiting} still to come.',
@@ -114,8 +112,8 @@ const cutInWords = (here: number, waiting: number): string =>
 
 const offerInWords = (waiting: number): string =>
   waiting === 1
-    ? say('Every tab of one saved college opens without a network.')
-    : say('Every tab of {waiting} saved colleges opens without a network.', { waiting })
+    ? t('Every tab of one saved college opens without a network.')
+    : t('Every tab of {waiting} saved colleges opens without a network.', { waiting })
 
 const NOT_REMOVED = 'This could not be removed. Try again'
 
@@ -134,16 +132,16 @@ function Kept({
         {card ? <Link to={collegePath(card)}>{name}</Link> : name}
         <small>
           {[
-            takenAt !== undefined && say('since {date}', { date: dayInWords(dayInIndia(takenAt)) }),
+            takenAt !== undefined && t('since {date}', { date: dayInWords(dayInIndia(takenAt)) }),
             bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)),
-            brochure && say('with its brochure'),
+            brochure && t('with its brochure'),
           ]
             .filter(Boolean)
             .join(', ')}
         </small>
       </span>
-      <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={onRemove}>
-        {say('Remove')}
+      <Button kind="plain" aria-label={t('Remove the offline copy of {name}', { name })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </li>
   )

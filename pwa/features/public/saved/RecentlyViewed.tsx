@@ -1,5 +1,5 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { dayInWords } from '../../../components/words.ts'
 import { useShelvedCards } from '../../../queries/public/cards.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -16,14 +16,14 @@ export function RecentlyViewed() {
   const clear = () => {
     catalogue
       .changeSavedLists({ act: 'clear', from: 'seen' })
-      .catch(() => void toast('error', say('This could not be removed. Try again')))
+      .catch(() => void toast('error', t('This could not be removed. Try again')))
   }
   return (
     <section aria-labelledby="saved-seen">
       <div className={styles.head}>
-        <h2 id="saved-seen">{say('Recently seen')}</h2>
+        <h2 id="saved-seen">{t('Recently seen')}</h2>
         <Button kind="plain" onClick={clear}>
-          {say('Clear')}
+          {t('Clear')}
         </Button>
       </div>
       <ul className={styles.kept}>

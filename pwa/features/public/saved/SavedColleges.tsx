@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
-import { say, sayText } from '../../../language/say.ts'
-import { sayRich } from '../../../language/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
+import { tRich } from '../../../i18n/rich.tsx'
 import { CollegeCard } from '../../../components/CollegeCard.tsx'
 import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
 import type { OnShelf, ShelvedCard } from '../../../search/savedListsTypes.ts'
@@ -23,7 +23,7 @@ export function SavedColleges() {
   const [removed, setRemoved] = useState<readonly OnShelf[]>([])
   if (!found)
     return (
-      <section className={styles.main} aria-busy="true" aria-label={say('Saved colleges')}>
+      <section className={styles.main} aria-busy="true" aria-label={t('Saved colleges')}>
         <Skeleton width="70%" height="1.25rem" />
         <Skeleton width="40%" />
       </section>
@@ -33,13 +33,13 @@ export function SavedColleges() {
     setRemoved((before) => [...before.filter(({ slug }) => slug !== chosen.slug), chosen])
     catalogue
       .changeSavedLists({ act: 'drop', from: 'saved', slug: chosen.slug })
-      .catch(() => void toast('error', say('This could not be removed. Try again')))
+      .catch(() => void toast('error', t('This could not be removed. Try again')))
   }
   const putBack = ({ slug, number, name, at }: OnShelf) => {
     setRemoved((before) => before.filter((each) => each.slug !== slug))
     catalogue
       .changeSavedLists({ act: 'add', to: 'saved', college: { slug, number, name }, at })
-      .catch(() => void toast('error', say('This could not be kept on this device')))
+      .catch(() => void toast('error', t('This could not be kept on this device')))
   }
   // What is removed stays where it stood, so that the eye finds it and nothing jumps under a thumb.
   const gone = removed
@@ -53,17 +53,17 @@ export function SavedColleges() {
     <section className={styles.main} aria-labelledby="saved-count">
       <div className={styles.head}>
         <h2 id="saved-count" aria-live="polite">
-          {sayRich(found.length === 1 ? '{count} saved college' : '{count} saved colleges', {
+          {tRich(found.length === 1 ? '{count} saved college' : '{count} saved colleges', {
             count: <b>{found.length}</b>,
           })}
         </h2>
         {found.length > 1 && (
           <label>
-            <span>{say('Sort')}</span>{' '}
+            <span>{t('Sort')}</span>{' '}
             <Select value={order} onChange={(event) => setOrder(event.target.value as SavedOrder)}>
               {Object.entries(SAVED_ORDERS).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {sayText(label)}
+                  {translate(label)}
                 </option>
               ))}
             </Select>
@@ -71,7 +71,7 @@ export function SavedColleges() {
         )}
       </div>
       {listed.length === 0 && (
-        <p className={styles.none}>{say('None yet. Press the ribbon beside a college to save it here.')}</p>
+        <p className={styles.none}>{t('None yet. Press the ribbon beside a college to save it here.')}</p>
       )}
       <div className={styles.entries}>
         {listed.map((each) => {
@@ -79,13 +79,13 @@ export function SavedColleges() {
           if (gone.includes(each))
             return (
               <p key={chosen.slug} className={styles.removed} role="status">
-                {say('{name} is no longer saved.', { name: chosen.name })}{' '}
+                {t('{name} is no longer saved.', { name: chosen.name })}{' '}
                 <Button
                   kind="plain"
-                  aria-label={say('Undo, {name}', { name: chosen.name })}
+                  aria-label={t('Undo, {name}', { name: chosen.name })}
                   onClick={() => putBack(chosen)}
                 >
-                  {say('Undo')}
+                  {t('Undo')}
                 </Button>
               </p>
             )
@@ -94,12 +94,12 @@ export function SavedColleges() {
             return (
               <article key={chosen.slug} className={styles.bare}>
                 <h3>{chosen.name}</h3>
-                <p>{isListed ? say('Its entry is not on this device yet.') : say(NO_LONGER)}</p>
+                <p>{isListed ? t('Its entry is not on this device yet.') : t(NO_LONGER)}</p>
                 {presses}
               </article>
             )
           return (
-            <CollegeCard key={chosen.slug} card={card} note={isListed ? undefined : say(NO_LONGER)}>
+            <CollegeCard key={chosen.slug} card={card} note={isListed ? undefined : t(NO_LONGER)}>
               {presses}
             </CollegeCard>
           )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -20,30 +20,28 @@ export function SavedPage() {
   if (saved.length > 0) hadList.current = true
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Saved colleges | Pravesh')}</title>
+      <title>{t('Saved colleges | Pravesh')}</title>
       <meta
         name="description"
-        content={say(
-          'Colleges you saved, compared, looked at or took offline, kept on your device without an account.',
-        )}
+        content={t('Colleges you saved, compared, looked at or took offline, kept on your device without an account.')}
       />
       <meta name="robots" content="noindex" />
       {isKnown && isEmpty && !hadList.current ? (
         <div className={styles.columns}>
           <Notice
             level={1}
-            title={say('Nothing is saved yet')}
+            title={t('Nothing is saved yet')}
             actions={
               <>
                 <ButtonLink kind="main" to={stream}>
-                  {say('Find Colleges')}
+                  {t('Find Colleges')}
                 </ButtonLink>
-                <ButtonLink to="/search">{say('Search')}</ButtonLink>
+                <ButtonLink to="/search">{t('Search')}</ButtonLink>
               </>
             }
           >
             <p>
-              {say(
+              {t(
                 'Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.',
               )}
             </p>
@@ -54,11 +52,11 @@ export function SavedPage() {
         </div>
       ) : (
         <>
-          <h1>{say('Saved')}</h1>
+          <h1>{t('Saved')}</h1>
           <p className={styles.lede}>
             {memoryOnly
-              ? say('This browser keeps nothing: what you save here lasts as long as the tab.')
-              : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
+              ? t('This browser keeps nothing: what you save here lasts as long as the tab.')
+              : t('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
           </p>
           <div className={styles.columns}>
             <SavedColleges />

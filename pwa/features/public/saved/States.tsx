@@ -4,7 +4,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { streamNamed } from '../../../../shared/catalogue/address.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { sizeInWords } from '../../../components/words.ts'
 import type { PackOffer, PacksOffered } from '../../../search/packsTypes.ts'
 import type { PackSaving } from '../../../search/types.ts'
@@ -26,7 +26,7 @@ export function States() {
       setOffered(
         await catalogue
           .packsOf(of)
-          .catch((): PacksOffered => ({ state: 'unknown', message: say('Could not connect. Try again'), held: [] })),
+          .catch((): PacksOffered => ({ state: 'unknown', message: t('Could not connect. Try again'), held: [] })),
       )
     },
     [catalogue],
@@ -37,38 +37,38 @@ export function States() {
   }, [stream, look])
   return (
     <section aria-labelledby="states">
-      <h2 id="states">{say('A whole state offline')}</h2>
-      <p>{say('Before a journey: every college of one field in one state, with all its tabs.')}</p>
-      <Field label={say('Field of study')}>
+      <h2 id="states">{t('A whole state offline')}</h2>
+      <p>{t('Before a journey: every college of one field in one state, with all its tabs.')}</p>
+      <Field label={t('Field of study')}>
         {(ids) => (
           <Select {...ids} value={stream ?? ''} onChange={(event) => setStream(streamNamed(event.target.value))}>
-            <option value="">{say('Choose')}</option>
+            <option value="">{t('Choose')}</option>
             {STREAMS.map((each) => (
               <option key={each} value={each}>
-                {sayText(titleOf(each))}
+                {translate(titleOf(each))}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {stream && !offered && <p aria-busy="true">{say('Asking what there is…')}</p>}
+      {stream && !offered && <p aria-busy="true">{t('Asking what there is…')}</p>}
       {stream && offered?.state === 'unknown' && (
         <>
-          <p role="alert">{sayText(offered.message)}</p>
+          <p role="alert">{translate(offered.message)}</p>
           {offered.held.length > 0 && (
             <p>
               {offered.held.length === 1
-                ? say('1 state of it is here.')
-                : say('{count} states of it are here.', { count: offered.held.length })}
+                ? t('1 state of it is here.')
+                : t('{count} states of it are here.', { count: offered.held.length })}
             </p>
           )}
-          <Button onClick={() => void look(stream)}>{say('Retry')}</Button>
+          <Button onClick={() => void look(stream)}>{t('Retry')}</Button>
         </>
       )}
       {stream &&
         offered?.state === 'here' &&
         (offered.offers.length === 0 ? (
-          <p>{say('Nothing of this field is published yet.')}</p>
+          <p>{t('Nothing of this field is published yet.')}</p>
         ) : (
           <ul className={styles.kept}>
             {offered.offers.map((offer) => (
@@ -91,7 +91,7 @@ function State({
   const { catalogue } = useWorkers()
   const stopping = useRef<() => void>(undefined)
   useEffect(() => () => stopping.current?.(), [])
-  const name = sayText(state) ?? say('No state named')
+  const name = translate(state) ?? t('No state named')
   const isHere = had === bytes
   const start = () => {
     // What a person asks to keep should not be the first thing a full device clears away.
@@ -107,23 +107,23 @@ function State({
     onChange()
   }
   const remove = () => {
-    catalogue.dropPack(key).then(onChange, () => void toast('error', say('This could not be removed. Try again')))
+    catalogue.dropPack(key).then(onChange, () => void toast('error', t('This could not be removed. Try again')))
   }
   const isSaving = saving?.state === 'saving'
   let held = sizeInWords(bytes)
-  if (isHere && savedAt !== undefined) held = say('here since {date}', { date: dayInWords(dayInIndia(savedAt)) })
-  else if (had > 0) held = say('{had} of {all}', { had: sizeInWords(had), all: held })
+  if (isHere && savedAt !== undefined) held = t('here since {date}', { date: dayInWords(dayInIndia(savedAt)) })
+  else if (had > 0) held = t('{had} of {all}', { had: sizeInWords(had), all: held })
   const keeping = isHere ? (
-    <Button kind="plain" aria-label={say('Remove the offline copy of {name}', { name })} onClick={remove}>
-      {say('Remove')}
+    <Button kind="plain" aria-label={t('Remove the offline copy of {name}', { name })} onClick={remove}>
+      {t('Remove')}
     </Button>
   ) : (
     <Button
       kind="plain"
-      aria-label={had > 0 ? say('Go on saving {name}', { name }) : say('Save {name} for offline', { name })}
+      aria-label={had > 0 ? t('Go on saving {name}', { name }) : t('Save {name} for offline', { name })}
       onClick={start}
     >
-      {had > 0 ? say('Go on') : say('Save')}
+      {had > 0 ? t('Go on') : t('Save')}
     </Button>
   )
   return (
@@ -131,24 +131,24 @@ function State({
       <span>
         {name}
         <small>
-          {[colleges === 1 ? say('1 college') : say('{count} colleges', { count: indian(colleges) }), held].join(', ')}
+          {[colleges === 1 ? t('1 college') : t('{count} colleges', { count: indian(colleges) }), held].join(', ')}
         </small>
         {isSaving && (
           <progress
-            aria-label={say('{name} saved for offline', { name })}
+            aria-label={t('{name} saved for offline', { name })}
             value={saving.bytes.had}
             max={saving.bytes.all}
           />
         )}
         {saving?.state === 'failed' && (
           <small role="alert">
-            {say('{sentence}. {next}', { sentence: sayText(saving.message), next: say('What had arrived is kept.') })}
+            {t('{sentence}. {next}', { sentence: translate(saving.message), next: t('What had arrived is kept.') })}
           </small>
         )}
       </span>
       {isSaving ? (
-        <Button kind="plain" aria-label={say('Cancel saving {name}', { name })} onClick={stop}>
-          {say('Cancel')}
+        <Button kind="plain" aria-label={t('Cancel saving {name}', { name })} onClick={stop}>
+          {t('Cancel')}
         </Button>
       ) : (
         keeping

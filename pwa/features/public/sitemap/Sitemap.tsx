@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
@@ -44,20 +44,20 @@ export function Sitemap() {
   }, [hash, known])
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Sitemap | Pravesh')}</title>
-      <h1>{say('Sitemap')}</h1>
+      <title>{t('Sitemap | Pravesh')}</title>
+      <h1>{t('Sitemap')}</h1>
       <section>
-        <h2>{say('By field of study')}</h2>
+        <h2>{t('By field of study')}</h2>
         <div className={styles.streams}>
           {HEADER_GROUPS.map(({ title, stream, items }) => (
             <div key={stream}>
               <h3>
-                <Link to={writeAddress(wholeListing(stream))}>{sayText(title)}</Link>
+                <Link to={writeAddress(wholeListing(stream))}>{translate(title)}</Link>
               </h3>
               <ul>
                 {items.map(({ name }) => (
                   <li key={name}>
-                    <Link to={writeAddress({ ...wholeListing(stream), item: name })}>{sayText(name)}</Link>
+                    <Link to={writeAddress({ ...wholeListing(stream), item: name })}>{translate(name)}</Link>
                   </li>
                 ))}
               </ul>
@@ -67,11 +67,11 @@ export function Sitemap() {
       </section>
       {known && (
         <section>
-          <h2 id="states">{say('By state')}</h2>
+          <h2 id="states">{t('By state')}</h2>
           <ul className={styles.many}>
             {states.map((state) => (
               <li key={state}>
-                <Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{sayText(state)}</Link>{' '}
+                <Link to={writeAddress({ ...EVERYTHING, locations: [state] })}>{translate(state)}</Link>{' '}
                 <small>{indian(counts.get(state) ?? 0)}</small>
               </li>
             ))}
@@ -79,10 +79,10 @@ export function Sitemap() {
         </section>
       )}
       <section>
-        <h2>{say('By exam')}</h2>
+        <h2>{t('By exam')}</h2>
         <ul className={styles.many}>
           <li>
-            <Link to="/exams">{say('Entrance exams')}</Link>
+            <Link to="/exams">{t('Entrance exams')}</Link>
           </li>
           {exams.map(({ name, slug }) => (
             <li key={slug}>
@@ -92,7 +92,7 @@ export function Sitemap() {
           {accepted.map(({ value, count }) => (
             <li key={value}>
               <Link to={writeAddress({ ...EVERYTHING, exams: [value] })}>
-                {say('Colleges for {exam}', { exam: value })}
+                {t('Colleges for {exam}', { exam: value })}
               </Link>{' '}
               <small>{indian(count)}</small>
             </li>
@@ -100,11 +100,11 @@ export function Sitemap() {
         </ul>
       </section>
       <section>
-        <h2>{say('The site')}</h2>
+        <h2>{t('The site')}</h2>
         <ul className={styles.many}>
           {SITE.map(([label, path]) => (
             <li key={path}>
-              <Link to={path}>{say(label)}</Link>
+              <Link to={path}>{t(label)}</Link>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import {
   newApplication,
   type Application,
 } from '../../../../shared/tracker/application.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
@@ -52,14 +52,14 @@ export function Add({
   if (isFull)
     return (
       <p className={styles.small} role="status">
-        {say('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}
+        {t('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}
       </p>
     )
   return (
     <section className={styles.add} aria-labelledby="add">
-      <h2 id="add">{say('Add an application')}</h2>
+      <h2 id="add">{t('Add an application')}</h2>
       <form onSubmit={submit}>
-        <Field label={say('College, university or exam')}>
+        <Field label={t('College, university or exam')}>
           {(ids) => (
             <Input
               {...ids}
@@ -71,12 +71,12 @@ export function Add({
           )}
         </Field>
         <Button type="submit" disabled={name.trim() === ''}>
-          {say('Add')}
+          {t('Add')}
         </Button>
       </form>
       {colleges.length > 0 && (
-        <div role="group" aria-label={say('Saved colleges')}>
-          <h3>{say('Saved colleges')}</h3>
+        <div role="group" aria-label={t('Saved colleges')}>
+          <h3>{t('Saved colleges')}</h3>
           <p>
             {colleges.map(({ slug, number, name: called }) => (
               <Button key={slug} onClick={() => add({ name: called, college: { slug, number } })}>
@@ -87,8 +87,8 @@ export function Add({
         </div>
       )}
       {listed.length > 0 && (
-        <div role="group" aria-label={say('Entrance exams')}>
-          <h3>{say('Entrance exams')}</h3>
+        <div role="group" aria-label={t('Entrance exams')}>
+          <h3>{t('Entrance exams')}</h3>
           <p>
             {(isAll ? listed : listed.slice(0, FIRST)).map((exam) => (
               <Button key={exam.id} onClick={() => addExam(exam)}>
@@ -97,7 +97,7 @@ export function Add({
             ))}
             {!isAll && listed.length > FIRST && (
               <Button kind="plain" onClick={() => setAll(true)}>
-                {say('Show all')}
+                {t('Show all')}
               </Button>
             )}
           </p>

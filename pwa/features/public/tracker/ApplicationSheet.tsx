@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import { LONGEST, STAGE_NAMES, STAGES, type Application } from '../../../../shared/tracker/application.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -60,7 +60,7 @@ export function ApplicationSheet({
   const remove = () => {
     catalogue.changePlans({ act: 'remove', application: id }).then(
       () => onRemoved(newest.current),
-      () => void toast('error', say('This could not be removed. Try again')),
+      () => void toast('error', t('This could not be removed. Try again')),
     )
   }
   return (
@@ -71,15 +71,15 @@ export function ApplicationSheet({
       footer={
         <div className={styles.foot}>
           <Button kind="main" onClick={close}>
-            {say('Done')}
+            {t('Done')}
           </Button>
-          <Button onClick={remove}>{say('Take off the board')}</Button>
+          <Button onClick={remove}>{t('Take off the board')}</Button>
         </div>
       }
     >
       <div className={styles.whole}>
         <div className={styles.fields}>
-          <Field label={say('Stage')}>
+          <Field label={t('Stage')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -91,13 +91,13 @@ export function ApplicationSheet({
               >
                 {STAGES.map((one) => (
                   <option key={one} value={one}>
-                    {sayText(STAGE_NAMES[one])}
+                    {translate(STAGE_NAMES[one])}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          <Field label={say('Course')}>
+          <Field label={t('Course')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -112,7 +112,7 @@ export function ApplicationSheet({
         </div>
         <Deadlines application={application} onChange={(deadlines) => change({ deadlines })} />
         <Papers papers={application.papers} onChange={(papers) => change({ papers })} />
-        <Field label={say('Note')}>
+        <Field label={t('Note')}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -125,8 +125,8 @@ export function ApplicationSheet({
         </Field>
         {(card || exam) && (
           <p className={styles.leads}>
-            {card && <ButtonLink to={collegePath(card)}>{say('College page')}</ButtonLink>}
-            {exam && <ButtonLink to={examPath(exam.slug)}>{say('Exam page')}</ButtonLink>}
+            {card && <ButtonLink to={collegePath(card)}>{t('College page')}</ButtonLink>}
+            {exam && <ButtonLink to={examPath(exam.slug)}>{t('Exam page')}</ButtonLink>}
           </p>
         )}
       </div>

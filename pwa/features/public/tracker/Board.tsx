@@ -10,7 +10,7 @@ import {
   type Application,
   type Stage,
 } from '../../../../shared/tracker/application.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -44,9 +44,9 @@ export function Board({
       column = inStage(applications, stage).filter((one) => one.id !== id)
     void keepAll([next])
     setSaid(
-      say('{name}: {stage}, {place} of {count}', {
+      t('{name}: {stage}, {place} of {count}', {
         name: next.name,
-        stage: sayText(STAGE_NAMES[stage]),
+        stage: translate(STAGE_NAMES[stage]),
         place: Math.min(at, column.length) + 1,
         count: column.length + 1,
       }),
@@ -81,12 +81,12 @@ export function Board({
     to()
   }
   return (
-    <section aria-label={say('Board')}>
+    <section aria-label={t('Board')}>
       <p className={styles.hidden} aria-live="polite">
         {said}
       </p>
       <p className={styles.small}>
-        {say('Move an application by its grip, by the choice on it, or with Alt and an arrow.')}
+        {t('Move an application by its grip, by the choice on it, or with Alt and an arrow.')}
       </p>
       <div className={styles.board} ref={board}>
         {STAGES.map((stage) => {
@@ -98,10 +98,10 @@ export function Board({
               data-drop={STAGE + stage}
               data-over={dragged?.over === STAGE + stage || undefined}
               data-empty={own.length === 0 || undefined}
-              aria-label={sayText(STAGE_NAMES[stage])}
+              aria-label={translate(STAGE_NAMES[stage])}
             >
               <h2>
-                {sayText(STAGE_NAMES[stage])} <small>{own.length}</small>
+                {translate(STAGE_NAMES[stage])} <small>{own.length}</small>
               </h2>
               <ul>
                 {own.map((one) => (
@@ -156,19 +156,19 @@ function Card({
         {course && <p>{course}</p>}
         {next && now && (
           <p data-over={isOver(next.day, next.time, now) || undefined}>
-            {sayText(next.label)}: {sayText(dueIn(next, now))}
+            {translate(next.label)}: {translate(dueIn(next, now))}
           </p>
         )}
         {papers.length > 0 && (
           <p>
             {missing === 0
-              ? say('All documents ready')
-              : say('{missing} of {all} documents missing', { missing, all: papers.length })}
+              ? t('All documents ready')
+              : t('{missing} of {all} documents missing', { missing, all: papers.length })}
           </p>
         )}
         <Select
           className={styles.stage}
-          aria-label={say('Stage of {name}', { name })}
+          aria-label={t('Stage of {name}', { name })}
           value={stage}
           onChange={(event) => {
             const to = STAGES.find((one) => one === event.target.value)
@@ -177,7 +177,7 @@ function Card({
         >
           {STAGES.map((one) => (
             <option key={one} value={one}>
-              {sayText(STAGE_NAMES[one])}
+              {translate(STAGE_NAMES[one])}
             </option>
           ))}
         </Select>

@@ -8,7 +8,7 @@ import {
   type Deadline,
   whenDue,
 } from '../../../../shared/tracker/application.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
@@ -42,7 +42,7 @@ export function Deadlines({
   }
   return (
     <section aria-labelledby="deadlines">
-      <h3 id="deadlines">{say('Deadlines')}</h3>
+      <h3 id="deadlines">{t('Deadlines')}</h3>
       <ul className={styles.lines}>
         {[...deadlines].sort(byDeadline).map((one) => {
           const told = published(one),
@@ -58,19 +58,19 @@ export function Deadlines({
                   put(isDone ? rest : { ...rest, isDone: true })
                 }}
               >
-                {sayText(one.label)}, {sayText(deadlineInWords(one.day, one.time))}
+                {translate(one.label)}, {translate(deadlineInWords(one.day, one.time))}
               </Tick>
               <Button
                 kind="icon"
-                aria-label={say('Remove {label}', { label: sayText(one.label) })}
+                aria-label={t('Remove {label}', { label: translate(one.label) })}
                 onClick={() => onChange(deadlines.filter(({ id }) => id !== one.id))}
               >
                 <Icon of={X} />
               </Button>
-              {isOff && <p role="note">{say('The exam’s page says: {status}.', { status: sayText(told.status) })}</p>}
+              {isOff && <p role="note">{t('The exam’s page says: {status}.', { status: translate(told.status) })}</p>}
               {isMoved && !isOff && (
                 <p role="note">
-                  {say('The exam’s page now says {day}.', { day: sayText(deadlineInWords(due.day, due.time)) })}{' '}
+                  {t('The exam’s page now says {day}.', { day: translate(deadlineInWords(due.day, due.time)) })}{' '}
                   <Button
                     kind="plain"
                     onClick={() => {
@@ -78,7 +78,7 @@ export function Deadlines({
                       put({ ...rest, ...due })
                     }}
                   >
-                    {say('Take that day')}
+                    {t('Take that day')}
                   </Button>
                 </p>
               )}
@@ -88,7 +88,7 @@ export function Deadlines({
       </ul>
       {deadlines.length < MOST_ENTRIES && (
         <form className={styles.line} onSubmit={add}>
-          <Field label={say('What is due')}>
+          <Field label={t('What is due')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -99,14 +99,14 @@ export function Deadlines({
               />
             )}
           </Field>
-          <Field label={say('Day')}>
+          <Field label={t('Day')}>
             {(ids) => <Input {...ids} type="date" value={day} onChange={(event) => setDay(event.target.value)} />}
           </Field>
-          <Field label={say('Time in India, if one is set')}>
+          <Field label={t('Time in India, if one is set')}>
             {(ids) => <Input {...ids} type="time" value={time} onChange={(event) => setTime(event.target.value)} />}
           </Field>
           <Button type="submit" disabled={label.trim() === '' || day === ''}>
-            {say('Add deadline')}
+            {t('Add deadline')}
           </Button>
         </form>
       )}

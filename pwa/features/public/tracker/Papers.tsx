@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { LONGEST, MOST_ENTRIES, USUAL_DOCUMENTS, type Paper } from '../../../../shared/tracker/application.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,12 +20,12 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
   }
   return (
     <section aria-labelledby="papers">
-      <h3 id="papers">{say('Documents')}</h3>
+      <h3 id="papers">{t('Documents')}</h3>
       {papers.length === 0 && (
         <p className={styles.small}>
-          {say('None noted. The notice of the body says which are asked for.')}{' '}
+          {t('None noted. The notice of the body says which are asked for.')}{' '}
           <Button kind="plain" onClick={() => put(...USUAL_DOCUMENTS)}>
-            {say('Note the usual ones')}
+            {t('Note the usual ones')}
           </Button>
         </p>
       )}
@@ -42,7 +42,7 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
             </Tick>
             <Button
               kind="icon"
-              aria-label={say('Remove {label}', { label: sayText(one.name) })}
+              aria-label={t('Remove {label}', { label: translate(one.name) })}
               onClick={() => onChange(papers.filter(({ id }) => id !== one.id))}
             >
               <Icon of={X} />
@@ -52,7 +52,7 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
       </ul>
       {papers.length < MOST_ENTRIES && (
         <form className={styles.line} onSubmit={add}>
-          <Field label={say('Another document')}>
+          <Field label={t('Another document')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -64,7 +64,7 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
             )}
           </Field>
           <Button type="submit" disabled={name.trim() === ''}>
-            {say('Add document')}
+            {t('Add document')}
           </Button>
         </form>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { calendarOfApplications, csvOfApplications, type SheetWords } from '../../../../shared/tracker/outward.ts'
 import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -17,16 +17,16 @@ import styles from './Tracker.module.css'
 
 const sheetWords = (): SheetWords => ({
   head: [
-    say('Application'),
-    say('Course'),
-    say('Stage'),
-    say('Deadlines'),
-    say('Documents ready'),
-    say('Documents missing'),
-    say('Note'),
+    t('Application'),
+    t('Course'),
+    t('Stage'),
+    t('Deadlines'),
+    t('Documents ready'),
+    t('Documents missing'),
+    t('Note'),
   ],
-  done: (deadline) => say('{deadline}, done', { deadline }),
-  says: sayText,
+  done: (deadline) => t('{deadline}, done', { deadline }),
+  says: translate,
 })
 
 /** `/applications`: what a student applied for, how far each has come, what is due and which papers are ready. On this device alone. */
@@ -39,14 +39,14 @@ export function TrackerPage() {
     isUndoOffered = removed !== undefined && applications.every(({ id }) => id !== removed.id)
   return (
     <div className={`page ${styles.sheet}`}>
-      <title>{say('Application tracker | Pravesh')}</title>
+      <title>{t('Application tracker | Pravesh')}</title>
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
-        <h1>{say('Application tracker')}</h1>
+        <h1>{t('Application tracker')}</h1>
         <p>
           {memoryOnly
-            ? say('This browser keeps nothing: what you note here lasts as long as the tab.')
-            : say('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
+            ? t('This browser keeps nothing: what you note here lasts as long as the tab.')
+            : t('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
         </p>
       </header>
       {!isKnown && (
@@ -58,7 +58,7 @@ export function TrackerPage() {
       )}
       {isUndoOffered && (
         <p className={styles.removed} role="status">
-          {say('{name} is off the board.', { name: removed.name })}{' '}
+          {t('{name} is off the board.', { name: removed.name })}{' '}
           <Button
             kind="plain"
             onClick={() => {
@@ -66,22 +66,22 @@ export function TrackerPage() {
               setRemoved(undefined)
             }}
           >
-            {say('Undo')}
+            {t('Undo')}
           </Button>
         </p>
       )}
       {isKnown && applications.length === 0 && (
         <Notice
-          title={say('No application is noted yet')}
+          title={t('No application is noted yet')}
           actions={
             <>
-              <ButtonLink to="/exams">{say('Entrance exams')}</ButtonLink>
-              <ButtonLink to="/saved">{say('Saved colleges')}</ButtonLink>
+              <ButtonLink to="/exams">{t('Entrance exams')}</ButtonLink>
+              <ButtonLink to="/saved">{t('Saved colleges')}</ButtonLink>
             </>
           }
         >
           <p>
-            {say(
+            {t(
               'Add a college or an exam below. Its deadlines and documents then stand here, from interested to joined.',
             )}
           </p>
@@ -95,21 +95,21 @@ export function TrackerPage() {
           <Button
             onClick={() => saveFile('applications.csv', csvOfApplications(applications, sheetWords()), 'text/csv')}
           >
-            {say('Export CSV')}
+            {t('Export CSV')}
           </Button>
           <Button
             onClick={() =>
               saveFile(
                 'applications.ics',
-                calendarOfApplications(applications, Date.now(), say('Applications'), sayText),
+                calendarOfApplications(applications, Date.now(), t('Applications'), translate),
                 CALENDAR_TYPE,
               )
             }
           >
-            {say('Deadlines to my calendar')}
+            {t('Deadlines to my calendar')}
           </Button>
-          <Button onClick={() => print()}>{say('Print')}</Button>
-          <ButtonLink to="/hand-over">{say('Hand over to another phone')}</ButtonLink>
+          <Button onClick={() => print()}>{t('Print')}</Button>
+          <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>
         </div>
       )}
       {shown && (

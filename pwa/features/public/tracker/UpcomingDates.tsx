@@ -1,6 +1,6 @@
 import { deadlineInWords, isOver } from '../../../../shared/college/deadline.ts'
 import { dueIn, dueOf, type Application } from '../../../../shared/tracker/application.ts'
-import { say, sayText } from '../../../language/say.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Tracker.module.css'
@@ -20,19 +20,19 @@ export function UpcomingDates({
   if (due.length === 0 || !now) return null
   return (
     <section className={styles.due} aria-labelledby="due">
-      <h2 id="due">{say('Due next')}</h2>
+      <h2 id="due">{t('Due next')}</h2>
       <ol>
         {due.slice(0, SHOWN).map(({ application, deadline: { id, label, day, time } }) => (
           <li key={`${application.id} ${id}`} data-over={isOver(day, time, now) || undefined}>
-            <span>{sayText(deadlineInWords(day, time))}</span>
+            <span>{translate(deadlineInWords(day, time))}</span>
             <Button kind="plain" onClick={() => onOpen(application.id)}>
-              {application.name}: {sayText(label)}
+              {application.name}: {translate(label)}
             </Button>
-            <small>{sayText(dueIn({ day, ...(time !== undefined && { time }) }, now))}</small>
+            <small>{translate(dueIn({ day, ...(time !== undefined && { time }) }, now))}</small>
           </li>
         ))}
       </ol>
-      {due.length > SHOWN && <p className={styles.small}>{say('{count} more below', { count: due.length - SHOWN })}</p>}
+      {due.length > SHOWN && <p className={styles.small}>{t('{count} more below', { count: due.length - SHOWN })}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../shared/tracker/application.ts'
-import { say } from '../../../language/say.ts'
+import { t } from '../../../i18n/t.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -9,5 +9,5 @@ export function useKeepApplications(): (applications: Application[]) => Promise<
   return (applications) =>
     catalogue
       .changePlans({ act: 'keep', applications })
-      .catch(() => void toast('error', say('This could not be kept on this device')))
+      .catch(() => void toast('error', t('This could not be kept on this device')))
 }

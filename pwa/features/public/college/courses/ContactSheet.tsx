@@ -1,6 +1,6 @@
 import { dialled, withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import { Enquire } from '../../../../components/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -23,23 +23,23 @@ export function ContactSheet({
     websiteURL,
   } = college
   return (
-    <Sheet open={open} onClose={onClose} title={say('Contact College')}>
+    <Sheet open={open} onClose={onClose} title={t('Contact College')}>
       <DefinitionTable
         rows={[
-          { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: say('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
+          { label: t('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: t('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
           {
-            label: say('Website'),
+            label: t('Website'),
             value: isWebAddress(websiteURL) ? (
               <a href={websiteURL} target="_blank" rel="noopener noreferrer">
                 {withoutScheme(websiteURL)}
               </a>
             ) : undefined,
           },
-          ...(address ? [{ label: say('Address'), value: address }] : []),
+          ...(address ? [{ label: t('Address'), value: address }] : []),
         ]}
       />
-      <h3>{say('Write a message')}</h3>
+      <h3>{t('Write a message')}</h3>
       <Enquire queue={queue} kind="contact" college={id} topic="Courses" />
     </Sheet>
   )

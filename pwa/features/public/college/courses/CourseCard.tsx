@@ -1,24 +1,24 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeLinesOf } from '../../../../../shared/college/feeLine.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { CourseFee, isFeeKnown } from './CourseFee.tsx'
 import { deadlineOf, feeYearOf, levelInitial, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 
 /** What was published as words ("Rolling") is no day to apply by. */
 const deadlineInShort = ({ day, state, isClosed }: NonNullable<ReturnType<typeof deadlineOf>>): string => {
-  if (state === undefined) return say('applications: {words}', { words: day })
-  if (isClosed) return say('applications closed')
-  return say('apply by {day}', { day })
+  if (state === undefined) return t('applications: {words}', { words: day })
+  if (isClosed) return t('applications closed')
+  return t('apply by {day}', { day })
 }
 
 /** Where the fee itself is shown, only its year is left to say. */
 const feeNote = (course: Course): string | undefined => {
   if (isFeeKnown(course)) {
     const year = feeYearOf(course)
-    return year && say('fee of {year}', { year })
+    return year && t('fee of {year}', { year })
   }
-  return feeLinesOf(course).length > 0 ? say('fees by quota and category') : say('fee not specified')
+  return feeLinesOf(course).length > 0 ? t('fees by quota and category') : t('fee not specified')
 }
 
 /** One course of a list: its level's initial in the margin, fee at the end, the rest beneath. A press opens the detail. */
@@ -48,7 +48,7 @@ export function CourseCard({
             feeNote(course),
             course.duration,
             levelLabel(course)?.toLowerCase(),
-            course.isDistance && say('Distance course').toLowerCase(),
+            course.isDistance && t('Distance course').toLowerCase(),
             deadline && deadlineInShort(deadline),
           ]
             .filter(Boolean)

@@ -14,7 +14,7 @@ import { siteOf } from '../../../../../shared/college/link.ts'
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { afterRest } from '../../../../search/initialData.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
 import { StackPlot } from '../../../../components/plots/plots.ts'
@@ -42,24 +42,24 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
       <p className={styles.above}>
         {level && <span className={styles.level}>{level}</span>}
         {[...new Set([courseTypeOf(course), specializationOf(course)])].map((each) => (
-          <span key={each}>{sayText(each)}</span>
+          <span key={each}>{translate(each)}</span>
         ))}
-        {course.isDistance && <span>{say('Distance course')}</span>}
+        {course.isDistance && <span>{t('Distance course')}</span>}
       </p>
       <h3 className={styles.title}>{course.name}</h3>
       <Prose text={course.description} />
       <div className={styles.facts}>
         <Figures>
-          <Figure label={say('Duration')} value={course.duration} absent={say('Not specified')} />
+          <Figure label={t('Duration')} value={course.duration} absent={t('Not specified')} />
           <Figure
-            label={feeYear ? say('Fee of {year}', { year: feeYear }) : say('Fee')}
+            label={feeYear ? t('Fee of {year}', { year: feeYear }) : t('Fee')}
             value={isFeeKnown(course) ? <CourseFee course={course} /> : undefined}
-            absent={feeLinesOf(course).length > 0 ? say('By quota and category, below') : say('Not specified')}
+            absent={feeLinesOf(course).length > 0 ? t('By quota and category, below') : t('Not specified')}
           />
           <Figure
             label={
               <>
-                {say('Application Deadline')}
+                {t('Application Deadline')}
                 {deadline?.state && <span className={styles.state}> {deadline.state}</span>}
               </>
             }
@@ -71,21 +71,21 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
                 </>
               )
             }
-            absent={say('Not specified')}
+            absent={t('Not specified')}
           />
         </Figures>
         <Nba course={course} now={now} />
       </div>
-      <Section title={say('Eligibility Criteria')} level={4}>
+      <Section title={t('Eligibility Criteria')} level={4}>
         {course.eligibility ? (
           <Prose text={course.eligibility} />
         ) : (
-          <p className="quiet">{say('No eligibility criteria specified.')}</p>
+          <p className="quiet">{t('No eligibility criteria specified.')}</p>
         )}
       </Section>
       <FeeStructure course={course} />
       <QuotasAndSeats course={course} />
-      <Section title={say('Entrance Exams')} level={4}>
+      <Section title={t('Entrance Exams')} level={4}>
         {course.entranceExams.length ? (
           <DefinitionTable
             rows={course.entranceExams.map((exam) => ({
@@ -96,16 +96,16 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
                 </Suspense>
               ),
               value:
-                [exam.minScore && say('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')]
+                [exam.minScore && t('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')]
                   .filter(Boolean)
-                  .join(' · ') || say('Accepted'),
+                  .join(' · ') || t('Accepted'),
             }))}
           />
         ) : (
-          <p className="quiet">{say('Not specified')}</p>
+          <p className="quiet">{t('Not specified')}</p>
         )}
       </Section>
-      <Section title={say('Career Prospects')} level={4}>
+      <Section title={t('Career Prospects')} level={4}>
         {course.careers.length ? (
           <ul className={styles.careers}>
             {course.careers.map((career) => (
@@ -113,7 +113,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
             ))}
           </ul>
         ) : (
-          <p className="quiet">{say('Not specified')}</p>
+          <p className="quiet">{t('Not specified')}</p>
         )}
       </Section>
       <PlacementStatistics course={course} />
@@ -127,19 +127,19 @@ function Nba({ course, now }: { course: Course; now: string }) {
   const nba = nbaOf(course, now)
   if (!nba) return null
   const { is, isProvisional, from, until, source } = nba,
-    day = (date = '') => sayText(dayInWords(date))
+    day = (date = '') => translate(dayInWords(date))
   const words = {
     valid: () =>
       isProvisional
-        ? say('Accredited by the NBA provisionally, valid until {day}', { day: day(until) })
-        : say('Accredited by the NBA, valid until {day}', { day: day(until) }),
-    lapsed: () => say('NBA accreditation lapsed: it was valid until {day}', { day: day(until) }),
-    ahead: () => say('Accredited by the NBA from {day}', { day: day(from) }),
+        ? t('Accredited by the NBA provisionally, valid until {day}', { day: day(until) })
+        : t('Accredited by the NBA, valid until {day}', { day: day(until) }),
+    lapsed: () => t('NBA accreditation lapsed: it was valid until {day}', { day: day(until) }),
+    ahead: () => t('Accredited by the NBA from {day}', { day: day(from) }),
     undated: () =>
       isProvisional
-        ? say('Accredited by the NBA provisionally; until when is not published')
-        : say('Accredited by the NBA; until when is not published'),
-    refused: () => say('Not accredited by the NBA'),
+        ? t('Accredited by the NBA provisionally; until when is not published')
+        : t('Accredited by the NBA; until when is not published'),
+    refused: () => t('Not accredited by the NBA'),
   }[is]()
   return (
     <p className={styles.nba} data-standing={is}>
@@ -172,40 +172,40 @@ function FeeStructure({ course }: { course: Course }) {
   const rows = [
     ...years.map(({ year, published }) => ({
       key: `y${year}`,
-      cells: [sayText(YEARS[year - 1]), <FeeText key="f" text={published} wanted={false} />],
+      cells: [translate(YEARS[year - 1]), <FeeText key="f" text={published} wanted={false} />],
     })),
     ...(sum !== undefined && years.length > 1 && (stated === undefined || differs)
-      ? [{ key: 'sum', cells: [say('Sum of the years'), rupees(sum)] }]
+      ? [{ key: 'sum', cells: [t('Sum of the years'), rupees(sum)] }]
       : []),
     ...(fees.totalFee
-      ? [{ key: 'total', cells: [say('Total fee'), <FeeText key="f" text={fees.totalFee} wanted={false} />] }]
+      ? [{ key: 'total', cells: [t('Total fee'), <FeeText key="f" text={fees.totalFee} wanted={false} />] }]
       : []),
     ...others.map(([label, text]) => ({
       key: label!,
-      cells: [sayText(label), <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />],
+      cells: [translate(label), <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />],
     })),
   ]
   const table = (
     <Table
-      caption={say('Fee structure of {name}', { name: course.name })}
-      head={[say('Part'), say('Amount')]}
+      caption={t('Fee structure of {name}', { name: course.name })}
+      head={[t('Part'), t('Amount')]}
       end={[1]}
       rows={rows}
     />
   )
   const bars = feeBarsOf(fees)
   return (
-    <Section title={say('Fee Structure')} aside={rows.length > 0 && feeYearOf(course)} level={4}>
+    <Section title={t('Fee Structure')} aside={rows.length > 0 && feeYearOf(course)} level={4}>
       {covers.length > 0 && course.fee && (
         <p className="small">
           {isTuitionOnly(covers)
-            ? say('The fee of the course is for tuition only.')
-            : say('The fee of the course covers: {parts}.', { parts: partsInWords(covers) })}
+            ? t('The fee of the course is for tuition only.')
+            : t('The fee of the course covers: {parts}.', { parts: partsInWords(covers) })}
         </p>
       )}
       {lines.length > 0 && <FeeLines of={course.name} lines={lines} />}
       {rows.length === 0 ? (
-        lines.length === 0 && <p className="quiet">{say('Not specified')}</p>
+        lines.length === 0 && <p className="quiet">{t('Not specified')}</p>
       ) : (
         <>
           {table}
@@ -214,28 +214,28 @@ function FeeStructure({ course }: { course: Course }) {
       )}
       {differs && (
         <p className="small quiet">
-          {say('The stated total and the sum of the years differ. Ask the college which one it charges.')}
+          {t('The stated total and the sum of the years differ. Ask the college which one it charges.')}
         </p>
       )}
       {others.length > 0 && years.length > 0 && (
-        <p className="tiny faint">{say('Hostel, mess and other charges are not part of the total.')}</p>
+        <p className="tiny faint">{t('Hostel, mess and other charges are not part of the total.')}</p>
       )}
     </Section>
   )
 }
 
-const partsInWords = (covers: readonly FeePart[]): string => covers.map((part) => sayText(part)).join(', ')
+const partsInWords = (covers: readonly FeePart[]): string => covers.map((part) => translate(part)).join(', ')
 
 /** Whom each published fee is for, what it pays for and what of it comes back. A column nobody published is left out; what one line lacks is not stated. */
 function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
   const columns = [
-    { head: 'Quota', is: lines.some(({ quota }) => quota), cell: ({ quota }: FeeLine) => quota && sayText(quota) },
+    { head: 'Quota', is: lines.some(({ quota }) => quota), cell: ({ quota }: FeeLine) => quota && translate(quota) },
     { head: 'Category', is: lines.some(({ category }) => category), cell: ({ category }: FeeLine) => category },
     { head: 'Amount', is: true, cell: ({ amount }: FeeLine) => <FeeText text={amount} /> },
     {
       head: 'Covers',
       is: lines.some(({ covers }) => covers.length > 0),
-      cell: ({ covers }: FeeLine) => (isTuitionOnly(covers) ? say('Tuition only') : partsInWords(covers)),
+      cell: ({ covers }: FeeLine) => (isTuitionOnly(covers) ? t('Tuition only') : partsInWords(covers)),
     },
     {
       head: 'Refundable part',
@@ -250,8 +250,8 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
   ].filter(({ is }) => is)
   return (
     <Table
-      caption={say('Fees of {of} by quota and category', { of })}
-      head={columns.map(({ head }) => sayText(head))}
+      caption={t('Fees of {of} by quota and category', { of })}
+      head={columns.map(({ head }) => translate(head))}
       end={columns.flatMap(({ head }, at) => (head === 'Amount' || head === 'Refundable part' ? [at] : []))}
       rows={lines.map((line) => ({
         key: line.id,
@@ -259,7 +259,7 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
           ({ head, cell }) =>
             cell(line) || (
               <span key={head} className="faint">
-                {say('not stated')}
+                {t('not stated')}
               </span>
             ),
         ),
@@ -270,9 +270,9 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
 
 /** What each year asks for, stacked: what falls due every year stands on the fee of that year. */
 function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf }) {
-  const parts = years[0]?.parts.map(({ name }) => sayText(name)) ?? []
+  const parts = years[0]?.parts.map(({ name }) => translate(name)) ?? []
   const bars = years.map(({ year, parts }) => ({
-    name: say('Year {year}', { year }),
+    name: t('Year {year}', { year }),
     amounts: parts.map(({ amount }) => amount),
   }))
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
@@ -280,15 +280,15 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
     <Plotted
       caption={
         left.length > 0
-          ? say('Fees by year. Not drawn, because nothing says how often it is due: {left}.', {
-              left: left.map(sayText).join(', '),
+          ? t('Fees by year. Not drawn, because nothing says how often it is due: {left}.', {
+              left: left.map(translate).join(', '),
             })
-          : say('Fees by year.')
+          : t('Fees by year.')
       }
       table={
         <Table
-          caption={say('Fees of {of} by year', { of })}
-          head={[say('Year'), ...parts, ...(parts.length > 1 ? [say('Together')] : [])]}
+          caption={t('Fees of {of} by year', { of })}
+          head={[t('Year'), ...parts, ...(parts.length > 1 ? [t('Together')] : [])]}
           end={[1, 2, 3, 4, 5]}
           rows={bars.map(({ name, amounts }) => ({
             key: name,
@@ -298,12 +298,12 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
       }
     >
       <StackPlot
-        label={say('Fees by year: {figures}', {
+        label={t('Fees by year: {figures}', {
           figures: bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', '),
         })}
         parts={parts}
         bars={bars}
-        format={(amount) => sayText(lakh(amount))}
+        format={(amount) => translate(lakh(amount))}
       />
     </Plotted>
   )
@@ -313,11 +313,11 @@ function QuotasAndSeats({ course }: { course: Course }) {
   const { quotas } = course
   if (quotas.length === 0)
     return (
-      <Section title={say('Quotas and Seats')} level={4}>
+      <Section title={t('Quotas and Seats')} level={4}>
         <p className="quiet">
           {course.seats === undefined
-            ? say('Not specified')
-            : say('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats) })}
+            ? t('Not specified')
+            : t('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats) })}
         </p>
       </Section>
     )
@@ -334,20 +334,20 @@ function QuotasAndSeats({ course }: { course: Course }) {
     { head: 'Seats', of: (quota: (typeof quotas)[number]) => quota.seats },
   ].filter(({ of }) => quotas.some(of))
   return (
-    <Section title={say('Quotas and Seats')} level={4}>
+    <Section title={t('Quotas and Seats')} level={4}>
       <Table
-        caption={say('Quotas and seats of {name}', { name: course.name })}
-        head={[say('Quota'), ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]}
+        caption={t('Quotas and seats of {name}', { name: course.name })}
+        head={[t('Quota'), ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]}
         end={figures.map((_, at) => at + 1 + all.length)}
         rows={quotas.map((quota) => ({
           key: quota.id,
           cells: [
-            quota.quotaType ? sayText(quota.quotaType) : say('All'),
+            quota.quotaType ? translate(quota.quotaType) : t('All'),
             ...all.map(
               ({ of }) =>
                 of(quota) ?? (
                   <span key="n" className="faint">
-                    {say('not stated')}
+                    {t('not stated')}
                   </span>
                 ),
             ),
@@ -356,7 +356,7 @@ function QuotasAndSeats({ course }: { course: Course }) {
         }))}
       />
       {!quotas.some((quota) => quota.category || quota.exam || quota.year) && (
-        <p className="tiny faint">{say('The basis of these figures (category, exam, year) is not stated.')}</p>
+        <p className="tiny faint">{t('The basis of these figures (category, exam, year) is not stated.')}</p>
       )}
     </Section>
   )
@@ -385,20 +385,20 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
   ].filter(({ value }) => value)
   return (
     <Section
-      title={say('Placement Statistics')}
-      aside={rows.length > 0 && (placed.year || say('year not stated'))}
+      title={t('Placement Statistics')}
+      aside={rows.length > 0 && (placed.year || t('year not stated'))}
       level={4}
     >
-      {rows.length ? <DefinitionTable rows={rows} /> : <p className="quiet">{say('Not specified')}</p>}
+      {rows.length ? <DefinitionTable rows={rows} /> : <p className="quiet">{t('Not specified')}</p>}
     </Section>
   )
 }
 
 function NotableAlumni({ course: { alumni } }: { course: Course }) {
   return (
-    <Section title={say('Notable Alumni')} level={4}>
+    <Section title={t('Notable Alumni')} level={4}>
       {alumni.length === 0 ? (
-        <p className="quiet">{say('Not specified')}</p>
+        <p className="quiet">{t('Not specified')}</p>
       ) : (
         <ul className={styles.alumni}>
           {alumni.map((one) => (

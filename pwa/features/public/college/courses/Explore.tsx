@@ -1,6 +1,6 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import type { ChosenCategory } from '../useCourseCategory.ts'
@@ -27,37 +27,37 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
   const specializations = specializationsIn(courses, selection)
   return (
     <section className={styles.explore} aria-labelledby="explore">
-      <h3 id="explore">{say('Explore Courses')}</h3>
-      <div className={styles.chips} role="group" aria-label={say('Category')}>
+      <h3 id="explore">{t('Explore Courses')}</h3>
+      <div className={styles.chips} role="group" aria-label={t('Category')}>
         {categoriesOf(courses).map(({ category, count }) => (
           <ChoiceChip
             key={category}
             chosen={selection.category === category}
             onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}
           >
-            {sayText(category)} {indian(count)}
+            {translate(category)} {indian(count)}
           </ChoiceChip>
         ))}
       </div>
       <div className={styles.pickers}>
-        <Field label={say('Course Type')}>
+        <Field label={t('Course Type')}>
           {(ids) => (
             <Select
               {...ids}
               value={selection.courseType}
               onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}
             >
-              {!selection.category && <option value="">{say('All course types')}</option>}
+              {!selection.category && <option value="">{t('All course types')}</option>}
               {types.map((type) => (
                 <option key={type} value={type}>
-                  {sayText(type)}
+                  {translate(type)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
         {selection.courseType && (specializations.length > 1 || specializations[0] !== 'General') && (
-          <Field label={say('Specialization')}>
+          <Field label={t('Specialization')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -66,7 +66,7 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
               >
                 {specializations.map((each) => (
                   <option key={each} value={each}>
-                    {sayText(each)}
+                    {translate(each)}
                   </option>
                 ))}
               </Select>
@@ -89,7 +89,7 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
   if (categories.length > BUTTONS_UP_TO) {
     return (
       <div className={styles.quick}>
-        <Field label={say('Switch category')}>
+        <Field label={t('Switch category')}>
           {(ids) => (
             <Select
               {...ids}
@@ -98,10 +98,10 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
                 choose(categories.find(({ category }) => category === event.target.value)?.category ?? '')
               }
             >
-              <option value="">{say('All Categories')}</option>
+              <option value="">{t('All Categories')}</option>
               {categories.map(({ category }) => (
                 <option key={category} value={category}>
-                  {sayText(category)}
+                  {translate(category)}
                 </option>
               ))}
             </Select>
@@ -111,9 +111,9 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
     )
   }
   return (
-    <div className={styles.quick} role="group" aria-label={say('Switch category')}>
+    <div className={styles.quick} role="group" aria-label={t('Switch category')}>
       <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>
-        {say('All Categories')}
+        {t('All Categories')}
       </button>
       {categories.map(({ category }) => (
         <button
@@ -122,7 +122,7 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
           aria-pressed={selection.category === category}
           onClick={() => choose(category)}
         >
-          {sayText(category)}
+          {translate(category)}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Course } from '../../../../../shared/college/college.ts'
-import type { Label } from '../../../../language/say.ts'
+import type { Label } from '../../../../i18n/t.ts'
 
 /** Featured Courses shows this many (public-site 9). */
 export const FEATURED_ON_PHONE = 3

@@ -2,12 +2,12 @@ import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { levelOf } from '../../../../../shared/college/course.ts'
 import { closesIn, deadlineInWords, isOver } from '../../../../../shared/college/deadline.ts'
-import { sayText } from '../../../../language/say.ts'
+import { translate } from '../../../../i18n/t.ts'
 
 /** "Undergraduate"; nothing where neither the record nor the name tells. */
 export function levelLabel(course: Course): string | undefined {
   const level = levelOf(course)
-  return level === 'other' ? undefined : sayText(level.charAt(0).toUpperCase() + level.slice(1))
+  return level === 'other' ? undefined : translate(level.charAt(0).toUpperCase() + level.slice(1))
 }
 
 /** The letter on a course's card: U, P, D, C; the course's own where the level is not known. */
@@ -26,8 +26,8 @@ export function deadlineOf(
 ): { day: string; published?: string; state?: string; isClosed?: boolean } | undefined {
   if (day)
     return {
-      day: sayText(deadlineInWords(day, time)),
-      state: sayText(closesIn(day, now, time)),
+      day: translate(deadlineInWords(day, time)),
+      state: translate(closesIn(day, now, time)),
       isClosed: isOver(day, time, now),
       ...(text && { published: text }),
     }

@@ -6,7 +6,7 @@ import {
   type CutoffPoint,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { LinePlot } from '../../../../components/plots/plots.ts'
 import { Plotted } from '../../../../components/plots/Plotted.tsx'
 import { Field, Input } from '../../../../ui/Field.tsx'
@@ -22,12 +22,12 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
   const own = written.trim() !== '' && mine > 0 ? mine : undefined
   const list =
     unit === 'rank' && category && !isOpenCategory(category)
-      ? say('In the {category} list, in which these ranks are counted', { category })
+      ? t('In the {category} list, in which these ranks are counted', { category })
       : undefined
   return (
     <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(' · ')}</span>}>
       <div className={styles.own}>
-        <Field label={say('Your {unit}', { unit: sayText(unit) })} hint={list}>
+        <Field label={t('Your {unit}', { unit: translate(unit) })} hint={list}>
           {(ids) => (
             <Input {...ids} inputMode="decimal" value={written} onChange={(event) => setWritten(event.target.value)} />
           )}
@@ -40,18 +40,18 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
       )}
       {years.length > 1 && (
         <ByPoint
-          title={say('By year')}
-          head={say('Year')}
+          title={t('By year')}
+          head={t('Year')}
           points={years}
           own={own}
           unit={unit}
-          note={say('Final round of each year.')}
+          note={t('Final round of each year.')}
         />
       )}
       {rounds.length > 1 && (
         <ByPoint
-          title={say('By round, {roundsOf}', { roundsOf: String(roundsOf) })}
-          head={say('Round')}
+          title={t('By round, {roundsOf}', { roundsOf: String(roundsOf) })}
+          head={t('Round')}
           points={rounds}
           own={own}
           unit={unit}
@@ -81,16 +81,16 @@ function ByPoint({
   return (
     <Section title={title} level={4}>
       <Plotted
-        caption={`${unit === 'rank' ? say('A smaller rank is better and stands higher.') : say('A higher {unit} is better and stands higher.', { unit: sayText(unit) })}${note ? ` ${note}` : ''}${hasOpening ? ` ${say('The band reaches from the opening to the closing rank.')}` : ''}`}
+        caption={`${unit === 'rank' ? t('A smaller rank is better and stands higher.') : t('A higher {unit} is better and stands higher.', { unit: translate(unit) })}${note ? ` ${note}` : ''}${hasOpening ? ` ${t('The band reaches from the opening to the closing rank.')}` : ''}`}
         table={
           <Table
-            caption={say('Closing {unit}, {title}', { unit: sayText(unit), title: title.toLowerCase() })}
+            caption={t('Closing {unit}, {title}', { unit: translate(unit), title: title.toLowerCase() })}
             end={[1, 2]}
             head={[
               head,
-              say('Opened'),
-              say('Closed'),
-              ...(own === undefined ? [] : [say('Your {unit} {own}', { unit: sayText(unit), own: indian(own) })]),
+              t('Opened'),
+              t('Closed'),
+              ...(own === undefined ? [] : [t('Your {unit} {own}', { unit: translate(unit), own: indian(own) })]),
             ]}
             rows={[...points].reverse().map((point) => ({
               key: point.at,
@@ -100,24 +100,24 @@ function ByPoint({
                   {point.opening && indian(point.opening)}
                 </Num>,
                 <Num key="c">{indian(point.closing)}</Num>,
-                ...(own === undefined ? [] : [inside.includes(point.at) ? say('inside') : say('outside')]),
+                ...(own === undefined ? [] : [inside.includes(point.at) ? t('inside') : t('outside')]),
               ],
             }))}
           />
         }
       >
         <LinePlot
-          label={say('Closing {unit} {title}: {figures}', {
-            unit: sayText(unit),
+          label={t('Closing {unit} {title}: {figures}', {
+            unit: translate(unit),
             title: title.toLowerCase(),
             figures: points.map(({ at, closing }) => `${at} ${indian(closing)}`).join(', '),
           })}
           along={points.map(({ at }) => at)}
-          lines={[{ name: say('Closing'), values: points.map(({ closing }) => closing) }]}
+          lines={[{ name: t('Closing'), values: points.map(({ closing }) => closing) }]}
           best={unit === 'rank' ? 'small' : 'large'}
           format={indian}
-          {...(hasOpening && { band: { name: say('opened at'), values: points.map(({ opening }) => opening) } })}
-          {...(own !== undefined && { mine: { name: say('You'), value: own } })}
+          {...(hasOpening && { band: { name: t('opened at'), values: points.map(({ opening }) => opening) } })}
+          {...(own !== undefined && { mine: { name: t('You'), value: own } })}
         />
       </Plotted>
     </Section>
@@ -132,27 +132,27 @@ function verdict(
   noun: 'year' | 'round',
 ): string {
   const { inside, outside } = insideOf(points, own, unit)
-  const of = { unit: sayText(unit), own: indian(own), points: points.length }
+  const of = { unit: translate(unit), own: indian(own), points: points.length }
   if (outside.length === 0)
     return noun === 'year'
-      ? say('With {unit} {own} you would have been inside in each of the {points} years shown.', of)
-      : say('With {unit} {own} you would have been inside in each of the {points} rounds shown.', of)
+      ? t('With {unit} {own} you would have been inside in each of the {points} years shown.', of)
+      : t('With {unit} {own} you would have been inside in each of the {points} rounds shown.', of)
   if (inside.length === 0)
     return noun === 'year'
-      ? say('With {unit} {own} you would have been outside in each of the {points} years shown.', of)
-      : say('With {unit} {own} you would have been outside in each of the {points} rounds shown.', of)
+      ? t('With {unit} {own} you would have been outside in each of the {points} years shown.', of)
+      : t('With {unit} {own} you would have been outside in each of the {points} rounds shown.', of)
   const last = outside.at(-1)!
   const some = {
     ...of,
     inside: inside.length,
-    outside: outside.length > 1 ? say('{some} or {last}', { some: outside.slice(0, -1).join(', '), last }) : last,
+    outside: outside.length > 1 ? t('{some} or {last}', { some: outside.slice(0, -1).join(', '), last }) : last,
   }
   return noun === 'year'
-    ? say(
+    ? t(
         'With {unit} {own} you would have been inside in {inside} of the {points} years shown, but not in {outside}.',
         some,
       )
-    : say(
+    : t(
         'With {unit} {own} you would have been inside in {inside} of the {points} rounds shown, but not in {outside}.',
         some,
       )

@@ -6,7 +6,7 @@ import {
   type CutoffChoice,
   type CutoffSieve,
 } from '../../../../../shared/college/cutoffChoice.ts'
-import { say, sayText, type Label } from '../../../../language/say.ts'
+import { t, translate, type Label } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { Field, Select } from '../../../../ui/Field.tsx'
@@ -46,13 +46,13 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
   const set = (sieve: CutoffSieve) => (value: string) => onChange({ ...choice, [sieve]: value })
   const picker = (sieve: CutoffSieve) =>
     alike[sieve] !== undefined ? (
-      <OneChoice key={sieve} label={say(LABELS[sieve].is ?? LABELS[sieve].label)} only={named(sieve, alike[sieve])} />
+      <OneChoice key={sieve} label={t(LABELS[sieve].is ?? LABELS[sieve].label)} only={named(sieve, alike[sieve])} />
     ) : (
       <Field key={sieve} label={LABELS[sieve].label}>
         {(ids) => (
           <Select {...ids} value={choice[sieve]} onChange={(event) => set(sieve)(event.target.value)}>
-            <option value={ANY_CUTOFF[sieve]}>{say(LABELS[sieve].all)}</option>
-            {sieve === 'round' && <option value={FINAL_ROUND}>{sayText(FINAL_ROUND)}</option>}
+            <option value={ANY_CUTOFF[sieve]}>{t(LABELS[sieve].all)}</option>
+            {sieve === 'round' && <option value={FINAL_ROUND}>{translate(FINAL_ROUND)}</option>}
             {options[sieve].map((each) => (
               <option key={each} value={each}>
                 {named(sieve, each)}
@@ -74,7 +74,7 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
             {finer
               .map((sieve) => {
                 const value = alike[sieve] ?? choice[sieve]
-                return value ? named(sieve, value) : say(LABELS[sieve].all)
+                return value ? named(sieve, value) : t(LABELS[sieve].all)
               })
               .join(' · ')}
           </summary>
@@ -86,14 +86,14 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
           {inForce.map((sieve) => (
             <Chip
               key={sieve}
-              removes={say('Remove {choice}', { choice: named(sieve, choice[sieve]) })}
+              removes={t('Remove {choice}', { choice: named(sieve, choice[sieve]) })}
               onRemove={() => set(sieve)('')}
             >
               {named(sieve, choice[sieve])}
             </Chip>
           ))}
           <Button kind="plain" onClick={onClear}>
-            {say('Clear all filters')}
+            {t('Clear all filters')}
           </Button>
         </div>
       )}
@@ -101,4 +101,4 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
   )
 }
 
-const named = (sieve: CutoffSieve, value: string): string => sayText(sieve === 'round' ? roundName(value) : value)
+const named = (sieve: CutoffSieve, value: string): string => translate(sieve === 'round' ? roundName(value) : value)

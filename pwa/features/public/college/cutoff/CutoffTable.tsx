@@ -16,7 +16,7 @@ import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
 import { Num, Table } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
 import { CutoffPlots } from './CutoffPlots.tsx'
 import { CutoffSieves } from './CutoffSieves.tsx'
@@ -72,21 +72,21 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
       />
       {own && choice.exam === own.exam && choice.category === own.category && (
         <p className="small quiet">
-          {say('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}
+          {t('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}
         </p>
       )}
       <p className="small quiet" role="status">
-        {fitting.length === 1 ? say('1 result') : say('{count} results', { count: indian(fitting.length) })}
+        {fitting.length === 1 ? t('1 result') : t('{count} results', { count: indian(fitting.length) })}
       </p>
       {fitting.length === 0 ? (
-        <Empty title={say('No cutoff data available')}>
-          <p>{say('Try changing your filter criteria')}</p>
+        <Empty title={t('No cutoff data available')}>
+          <p>{t('Try changing your filter criteria')}</p>
         </Empty>
       ) : (
         <>
           <Table
-            caption={say('Closing ranks')}
-            head={[say('Course'), say('Closing'), say('Quota'), say('Basis'), ...(hasOpening ? [say('Opening')] : [])]}
+            caption={t('Closing ranks')}
+            head={[t('Course'), t('Closing'), t('Quota'), t('Basis'), ...(hasOpening ? [t('Opening')] : [])]}
             end={[1, 4]}
             wordy={[3]}
             rows={fitting.slice(from - 1, to).map((row) => ({
@@ -94,14 +94,14 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
               cells: [
                 row.program,
                 <Closing key="c" row={row} />,
-                row.quotaType ? sayText(row.quotaType) : say('All'),
+                row.quotaType ? translate(row.quotaType) : t('All'),
                 basisOf(row),
                 ...(hasOpening ? [<Num key="o">{row.openingRank && indian(row.openingRank)}</Num>] : []),
               ],
             }))}
           />
-          <StepPager page={page} pages={pages} of={say('Cutoffs')} onPage={setPage}>
-            {say('Showing {from} to {to} of {count} results', { from, to, count: indian(fitting.length) })}
+          <StepPager page={page} pages={pages} of={t('Cutoffs')} onPage={setPage}>
+            {t('Showing {from} to {to} of {count} results', { from, to, count: indian(fitting.length) })}
           </StepPager>
         </>
       )}
@@ -123,8 +123,8 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
 }
 
 const basisOf = ({ exam, category, gender, year, round }: CutoffRow): string =>
-  [exam, category, gender, year, round && sayText(roundName(round))].filter(Boolean).join(', ') ||
-  say('basis not stated')
+  [exam, category, gender, year, round && translate(roundName(round))].filter(Boolean).join(', ') ||
+  t('basis not stated')
 
 /** A closing figure, with its label and the exam whose ranks it speaks of; what is no rank has its unit instead. */
 function Closing({ row }: { row: CutoffRow }) {
@@ -134,11 +134,11 @@ function Closing({ row }: { row: CutoffRow }) {
       <Num>{row.closingRank === undefined ? undefined : indian(row.closingRank)}</Num>
       {label && (
         <small className={styles.rankLabel}>
-          <span>{sayText(label)}</span>
+          <span>{translate(label)}</span>
           {row.exam && `, ${row.exam}`}
         </small>
       )}
-      {row.unit && row.unit !== 'rank' && <small className={styles.rankLabel}>{sayText(row.unit)}</small>}
+      {row.unit && row.unit !== 'rank' && <small className={styles.rankLabel}>{translate(row.unit)}</small>}
     </>
   )
 }

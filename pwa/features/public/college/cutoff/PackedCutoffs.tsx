@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { streamsOf } from '../../../../../shared/catalogue/streams.ts'
 import { EXAM_RULES, type CutoffExam } from '../../../../../shared/cutoff/fact.ts'
 import { examsConcerning, type ClosingRow } from '../../../../../shared/predictor/closingRows.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { closingsOf, lackingOf, useClosings } from '../../../../queries/public/closings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
@@ -29,17 +29,17 @@ export function PackedCutoffs({
     known = useClosings([number], exams, isWhole),
     found = closingsOf(known, number, exams)
   if (known === undefined || found === 'coming')
-    return <p role="status">{say('Looking for closing ranks among those the counselling bodies published.')}</p>
+    return <p role="status">{t('Looking for closing ranks among those the counselling bodies published.')}</p>
   const lacking = lackingOf(known, exams)
   const notHere = !known.isComing && lacking.length > 0 && (
     <p role="status">
-      {say('Closing ranks of {exams} are not on this device yet: they come with the network and then stay.', {
+      {t('Closing ranks of {exams} are not on this device yet: they come with the network and then stay.', {
         exams: lacking.join(', '),
       })}
     </p>
   )
   if (found === 'not-here') return notHere
-  if (found.length === 0) return !isSaid && <Empty title={say('No cutoff data available for this college.')} />
+  if (found.length === 0) return !isSaid && <Empty title={t('No cutoff data available for this college.')} />
   return (
     <>
       <CategoryFilter families={families} category={category} onCategory={onCategory} />
@@ -50,12 +50,12 @@ export function PackedCutoffs({
       {known.earlier > 0 && !known.isComing && (
         <p>
           <Button onClick={() => setWhole(true)}>
-            {say('Earlier years too ({size} KB)', { size: Math.ceil(known.earlier / 1000) })}
+            {t('Earlier years too ({size} KB)', { size: Math.ceil(known.earlier / 1000) })}
           </Button>
         </p>
       )}
       <p className={styles.source}>
-        {say('Source: {sources}. Check them at the counselling body.', { sources: sourcesOf(found) })}
+        {t('Source: {sources}. Check them at the counselling body.', { sources: sourcesOf(found) })}
       </p>
       {notHere}
     </>

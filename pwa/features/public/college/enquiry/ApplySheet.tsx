@@ -1,4 +1,4 @@
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import { ApplyLink } from '../../../../components/ApplyLink.tsx'
 import { Enquire } from '../../../../components/Enquire.tsx'
@@ -15,22 +15,22 @@ export function ApplySheet({ record: { id, college }, onClose }: { record: Publi
     <Sheet
       open
       onClose={onClose}
-      title={say('Apply Now')}
+      title={t('Apply Now')}
       footer={
         <>
           <ApplyLink college={college} />
-          <Button onClick={onClose}>{say('Close')}</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </>
       }
     >
-      <p>{say('Please fill out the form to apply.')}</p>
+      <p>{t('Please fill out the form to apply.')}</p>
       <Enquire
         queue={queue}
         kind="apply"
         college={id}
         topic="Admission"
         courses={courses}
-        messageLabel={say('Anything else')}
+        messageLabel={t('Anything else')}
       />
     </Sheet>
   )

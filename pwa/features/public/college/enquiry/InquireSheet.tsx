@@ -1,4 +1,4 @@
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import { Enquire } from '../../../../components/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -8,9 +8,9 @@ import { useQueue } from './useQueue.ts'
 export function InquireSheet({ record: { id, college }, onClose }: { record: PublicCollege; onClose: () => void }) {
   const queue = useQueue()
   return (
-    <Sheet open onClose={onClose} title={say('Inquire about scholarships')}>
-      <p>{say('For the financial aid contact of {name}.', { name: college.name })}</p>
-      <Enquire queue={queue} kind="inquire" college={id} topic="Scholarships" messageLabel={say('Your question')} />
+    <Sheet open onClose={onClose} title={t('Inquire about scholarships')}>
+      <p>{t('For the financial aid contact of {name}.', { name: college.name })}</p>
+      <Enquire queue={queue} kind="inquire" college={id} topic="Scholarships" messageLabel={t('Your question')} />
     </Sheet>
   )
 }

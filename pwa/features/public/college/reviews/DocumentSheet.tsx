@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { DOCUMENT, DOCUMENT_ENDINGS, problemsInDocument } from '../../../../../shared/review/document.ts'
 import { showDocument } from '../../../../auth/account.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { smallPicture } from '../../../../components/smallPicture.ts'
 import { useOnline } from '../../../../queries/useOnline.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -21,14 +21,14 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
     setSaid(undefined)
     const picture = await smallPicture(file),
       [problem] = problemsInDocument(picture)
-    if (problem) setSaid({ is: 'failed', why: sayText(problem.message) })
+    if (problem) setSaid({ is: 'failed', why: translate(problem.message) })
     else
       await showDocument(review.id, picture).then(
         () => setSaid({ is: 'sent' }),
         (thrown: unknown) =>
           setSaid({
             is: 'failed',
-            why: thrown instanceof Error ? sayText(thrown.message) : say('Could not connect. Try again'),
+            why: thrown instanceof Error ? translate(thrown.message) : t('Could not connect. Try again'),
           }),
       )
     setSending(false)
@@ -44,26 +44,26 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
       <Sheet
         open
         onClose={onClose}
-        title={say('Show a document')}
+        title={t('Show a document')}
         footer={
           <Button kind="main" onClick={onClose}>
-            {say('Close')}
+            {t('Close')}
           </Button>
         }
       >
-        <p role="status">{say('Sent. Staff look at it once, and it is deleted then.')}</p>
+        <p role="status">{t('Sent. Staff look at it once, and it is deleted then.')}</p>
       </Sheet>
     )
   return (
     <Sheet
       open
       onClose={onClose}
-      title={say('Show a document')}
+      title={t('Show a document')}
       footer={
         <>
-          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" disabled={!isOnline || isSending} onClick={() => input.current?.click()}>
-            {isSending ? say('Sending...') : say('Choose a picture')}
+            {isSending ? t('Sending...') : t('Choose a picture')}
           </Button>
         </>
       }
@@ -71,17 +71,17 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
       <div className={styles.told}>
         <p className={styles.byline}>“{review.title}”</p>
         <p>
-          {say(
+          {t(
             'A picture that shows you studied there, such as an identity card of the institute. Cover what is not needed: numbers, address, date of birth.',
           )}
         </p>
         <p>
-          {say(
+          {t(
             'Only our moderators see it, and it is written down who did. It is deleted as soon as they looked, and after {days} days in any case; readers then see “Document seen by staff”.',
             { days: DOCUMENT.days },
           )}
         </p>
-        {!isOnline && <p role="status">{say('This needs a connection: a document is never kept on this device.')}</p>}
+        {!isOnline && <p role="status">{t('This needs a connection: a document is never kept on this device.')}</p>}
         {said?.is === 'failed' && <p role="alert">{said.why}</p>}
       </div>
       <input

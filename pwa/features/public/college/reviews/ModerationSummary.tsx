@@ -1,6 +1,6 @@
 import { indian } from '../../../../../shared/college/money.ts'
 import type { ModerationCounts } from '../../../../../shared/review/care.ts'
-import { say, type Label } from '../../../../language/say.ts'
+import { t, type Label } from '../../../../i18n/t.ts'
 import styles from './Reviews.module.css'
 
 const STANDS: Record<Exclude<keyof ModerationCounts, 'received' | 'medianDays'>, Label> = {
@@ -17,13 +17,13 @@ export function ModerationSummary({ counts }: { counts: ModerationCounts }) {
     <details className={`${styles.parameters} ${styles.counts}`}>
       <summary>
         {counts.received === 1
-          ? say('1 review received: how it was moderated')
-          : say('{count} reviews received: how they were moderated', { count: indian(counts.received) })}
+          ? t('1 review received: how it was moderated')
+          : t('{count} reviews received: how they were moderated', { count: indian(counts.received) })}
       </summary>
       <dl>
         {(Object.keys(STANDS) as Array<keyof typeof STANDS>).map((name) => (
           <div key={name}>
-            <dt>{say(STANDS[name])}</dt>
+            <dt>{t(STANDS[name])}</dt>
             <dd>{indian(counts[name])}</dd>
           </div>
         ))}
@@ -31,11 +31,11 @@ export function ModerationSummary({ counts }: { counts: ModerationCounts }) {
       {counts.medianDays !== undefined && (
         <p className="quiet">
           {counts.medianDays === 1
-            ? say('Half of the verdicts came within a day.')
-            : say('Half of the verdicts came within {days} days.', { days: indian(counts.medianDays) })}
+            ? t('Half of the verdicts came within a day.')
+            : t('Half of the verdicts came within {days} days.', { days: indian(counts.medianDays) })}
         </p>
       )}
-      <p className="quiet">{say('Moderators change no word, and a low rating is no reason to refuse a review.')}</p>
+      <p className="quiet">{t('Moderators change no word, and a low rating is no reason to refuse a review.')}</p>
     </details>
   )
 }

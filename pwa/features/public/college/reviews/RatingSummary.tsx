@@ -1,7 +1,7 @@
 import { indian } from '../../../../../shared/college/money.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { REVIEW_PARAMETERS, reviewFields } from '../../../../../shared/review/review.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import type { OpenedReviews } from '../../../../search/types.ts'
 import styles from './Reviews.module.css'
 
@@ -12,45 +12,45 @@ export function RatingSummary({
   if (average === undefined) return null
   const most = Math.max(...distribution, 1)
   return (
-    <section className={styles.summary} aria-label={say('Ratings')}>
+    <section className={styles.summary} aria-label={t('Ratings')}>
       <div>
         <p className={styles.average}>
           {average.toFixed(1)}
           <small> / 5</small>
         </p>
         <p className="small quiet">
-          {count === 1 ? say('1 review') : say('{count} reviews', { count: indian(count) })}
-          {isFew && `, ${say('few reviews')}`}
+          {count === 1 ? t('1 review') : t('{count} reviews', { count: indian(count) })}
+          {isFew && `, ${t('few reviews')}`}
         </p>
         {since && (
           <p className="small quiet">
             {until
-              ? say('Collected from {since} to {until}', {
+              ? t('Collected from {since} to {until}', {
                   since: dayInWords(since.slice(0, 10)),
                   until: dayInWords(until.slice(0, 10)),
                 })
-              : say('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}
+              : t('Collected since {date}', { date: dayInWords(since.slice(0, 10)) })}
           </p>
         )}
         {incentives !== undefined && <p className="small quiet">{incentivesInWords(incentives)}</p>}
       </div>
-      <dl className={styles.bars} aria-label={say('Stars given')}>
+      <dl className={styles.bars} aria-label={t('Stars given')}>
         {([5, 4, 3, 2, 1] as const).map((stars) => (
           <Bar
             key={stars}
-            label={say('{stars} star', { stars })}
+            label={t('{stars} star', { stars })}
             share={distribution[stars - 1]! / most}
             value={indian(distribution[stars - 1]!)}
           />
         ))}
       </dl>
-      <dl className={styles.bars} aria-label={say('Parameters')}>
+      <dl className={styles.bars} aria-label={t('Parameters')}>
         {REVIEW_PARAMETERS.map((name) => (
           <Bar
             key={name}
-            label={sayText(reviewFields[name].label)}
+            label={translate(reviewFields[name].label)}
             share={(parameters[name]?.average ?? 0) / 5}
-            value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : say('Not rated')}
+            value={parameters[name] ? `${parameters[name].average.toFixed(1)}/5` : t('Not rated')}
           />
         ))}
       </dl>
@@ -73,8 +73,8 @@ function Bar({ label, share, value }: { label: string; share: number; value: str
 }
 
 function incentivesInWords(count: number): string {
-  if (count === 0) return say('No author says that anything was given for it')
+  if (count === 0) return t('No author says that anything was given for it')
   return count === 1
-    ? say('1 author says that something was given or promised for it')
-    : say('{count} authors say that something was given or promised for it', { count: indian(count) })
+    ? t('1 author says that something was given or promised for it')
+    : t('{count} authors say that something was given or promised for it', { count: indian(count) })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REPLY_LIMIT } from '../../../../../shared/review/review.ts'
 import type { Student } from '../../../../auth/student.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Field, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -31,21 +31,21 @@ export function ReplySheet({ review, student, answersFor, onReply, onClose }: Re
       <Sheet
         open
         onClose={onClose}
-        title={say('Reply')}
+        title={t('Reply')}
         footer={
           <ButtonLink kind="main" to="/login">
-            {say('Login')}
+            {t('Login')}
           </ButtonLink>
         }
       >
-        <p>{say('Replies are written with an account.')}</p>
+        <p>{t('Replies are written with an account.')}</p>
       </Sheet>
     )
   const save = () => {
     setSaving(true)
     setFailed(undefined)
     onReply(content.trim(), isOfficial).then(onClose, (thrown: unknown) => {
-      setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device'))
+      setFailed(thrown instanceof Error ? translate(thrown.message) : t('This could not be saved on this device'))
       setSaving(false)
     })
   }
@@ -53,23 +53,23 @@ export function ReplySheet({ review, student, answersFor, onReply, onClose }: Re
     <Sheet
       open
       onClose={onClose}
-      title={say('Reply')}
+      title={t('Reply')}
       footer={
         <>
-          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" disabled={isSaving || content.trim() === ''} onClick={save}>
-            {say('Send')}
+            {t('Send')}
           </Button>
         </>
       }
     >
-      <p>{say('To “{title}”', { title: review.title })}</p>
+      <p>{t('To “{title}”', { title: review.title })}</p>
       {answersFor !== undefined && (
         <Tick checked={isOfficial} onChange={(event) => setOfficial(event.target.checked)}>
-          {say('In the name of {college}, marked as its official reply', { college: answersFor })}
+          {t('In the name of {college}, marked as its official reply', { college: answersFor })}
         </Tick>
       )}
-      <Field label={say('Your reply')} hint={say('A moderator reads it before it is shown.')} error={failed}>
+      <Field label={t('Your reply')} hint={t('A moderator reads it before it is shown.')} error={failed}>
         {(ids) => (
           <TextArea
             {...ids}

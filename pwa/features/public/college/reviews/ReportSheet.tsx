@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from '../../../../../shared/review/review.ts'
 import { problemsInReport } from '../../../../../shared/review/rules.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -26,35 +26,35 @@ export function ReportSheet({
     <Sheet
       open
       onClose={onClose}
-      title={say('Report this review')}
+      title={t('Report this review')}
       footer={
         <>
-          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             kind="main"
             disabled={!reason || problem !== undefined}
             onClick={() => {
               if (reason)
                 onReport(reason, text.trim()).then(onClose, (thrown: unknown) =>
-                  setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved')),
+                  setFailed(thrown instanceof Error ? translate(thrown.message) : t('This could not be saved')),
                 )
             }}
           >
-            {say('Report')}
+            {t('Report')}
           </Button>
         </>
       }
     >
       <p className={styles.byline}>“{title}”</p>
       <fieldset className={styles.plainSet}>
-        <legend>{say('What is wrong with it?')}</legend>
+        <legend>{t('What is wrong with it?')}</legend>
         {REPORT_REASONS.map((each) => (
           <Tick key={each} type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)}>
             {each}
           </Tick>
         ))}
       </fieldset>
-      <Field label={say('In your words')} error={problem?.message}>
+      <Field label={t('In your words')} error={problem?.message}>
         {(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
       {failed && <p role="alert">{failed}</p>}

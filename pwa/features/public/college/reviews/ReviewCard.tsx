@@ -8,7 +8,7 @@ import {
   type PublicReview,
   type Vote,
 } from '../../../../../shared/review/review.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { REPLY_STANDS, type OwnReply } from './own.ts'
 import type { OwnReport } from './reports.ts'
@@ -60,24 +60,24 @@ export function ReviewCard({
       <h3>{review.title}</h3>
       <p className={styles.byline}>
         <b>{review.rating} / 5</b> · {review.userName} · {review.course} ·{' '}
-        {sayText(dayInWords(review.date.slice(0, 10)))}
-        {review.editedAt && <> · {say('edited {date}', { date: dayInWords(review.editedAt.slice(0, 10)) })}</>}
+        {translate(dayInWords(review.date.slice(0, 10)))}
+        {review.editedAt && <> · {t('edited {date}', { date: dayInWords(review.editedAt.slice(0, 10)) })}</>}
         {' · '}
-        {sayText(VERIFIED[review.verified])}
+        {translate(VERIFIED[review.verified])}
       </p>
       {review.incentive && (
-        <p className={styles.byline}>{say('Its author was given or promised something for this review.')}</p>
+        <p className={styles.byline}>{t('Its author was given or promised something for this review.')}</p>
       )}
       <p className={styles.words}>{review.content}</p>
       {rated > 0 && (
         <details className={styles.parameters}>
-          <summary>{say('{rated} of 6 rated', { rated })}</summary>
+          <summary>{t('{rated} of 6 rated', { rated })}</summary>
           <dl>
             {REVIEW_PARAMETERS.map(
               (name) =>
                 review[name] !== undefined && (
                   <div key={name}>
-                    <dt>{sayText(reviewFields[name].label)}</dt>
+                    <dt>{translate(reviewFields[name].label)}</dt>
                     <dd>{review[name]}/5</dd>
                   </div>
                 ),
@@ -86,36 +86,36 @@ export function ReviewCard({
         </details>
       )}
       <div className={styles.acts}>
-        {vote('helpful', say('Helpful'), counts.helpful)}
-        {vote('notHelpful', say('Not Helpful'), counts.notHelpful)}
+        {vote('helpful', t('Helpful'), counts.helpful)}
+        {vote('notHelpful', t('Not Helpful'), counts.notHelpful)}
         {report && <ReportStanding report={report} />}
         {(!report || report.outcome !== undefined) && (
           <Button kind="plain" onClick={onReport}>
-            {say('Report')}
+            {t('Report')}
           </Button>
         )}
         <Button kind="plain" onClick={onReply}>
-          {say('Reply')}
+          {t('Reply')}
         </Button>
       </div>
-      {isOwn && <p className="small quiet">{say('You wrote this review.')}</p>}
+      {isOwn && <p className="small quiet">{t('You wrote this review.')}</p>}
       {own.isWaiting && (
         <p className="small quiet" role="status">
-          {say('Your vote is saved on this device, not yet sent.')}
+          {t('Your vote is saved on this device, not yet sent.')}
         </p>
       )}
       {ownReplies.map(({ id, content, isOfficial, state, reason, n }) => (
         <div key={id} className={styles.replies}>
           <p className={styles.words}>{content}</p>
           <p className={styles.byline} role="status">
-            {isOfficial && `${say('Official reply')} · `}
-            {say(REPLY_STANDS[state])}
-            {reason !== undefined && `: ${sayText(reason)}`}
+            {isOfficial && `${t('Official reply')} · `}
+            {t(REPLY_STANDS[state])}
+            {reason !== undefined && `: ${translate(reason)}`}
           </p>
           {state === 'refused' && (
             <div className={styles.acts}>
               <Button kind="plain" onClick={() => onDropReply(n)}>
-                {say('Discard')}
+                {t('Discard')}
               </Button>
             </div>
           )}
@@ -127,7 +127,7 @@ export function ReviewCard({
             <li key={reply.id}>
               <p className={styles.byline}>
                 <b>{reply.from}</b>
-                {reply.isOfficial && ` · ${say('Official reply')}`} · {sayText(dayInWords(reply.date.slice(0, 10)))}
+                {reply.isOfficial && ` · ${t('Official reply')}`} · {translate(dayInWords(reply.date.slice(0, 10)))}
               </p>
               <p className={styles.words}>{reply.content}</p>
             </li>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { REVIEW_LIMITS, REVIEW_PARAMETERS, reviewFields, type Review } from '../../../../../shared/review/review.ts'
 import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../shared/review/rules.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { dropReviewDraft, keepReviewDraft, keptReviewDraft, type DraftOf } from '../../../../components/reviewDraft.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
@@ -38,7 +38,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
     keepReviewDraft(draftOf, begun, after)
   }
   const counted = (path: 'title' | 'content') =>
-    say('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
+    t('{length} of {min} to {max} characters', { length: lengthOf(review[path] ?? ''), ...REVIEW_LIMITS[path] })
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,17 +55,17 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
         onClose()
       },
       (thrown: unknown) =>
-        setFailed(thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device')),
+        setFailed(thrown instanceof Error ? translate(thrown.message) : t('This could not be saved on this device')),
     )
     setSaving(false)
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={say('Write a Review')}>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={t('Write a Review')}>
       {kept && (
         <div className={styles.acts}>
           <p className="small quiet" role="status">
-            {say('What you had written before is here again.')}
+            {t('What you had written before is here again.')}
           </p>
           <Button
             kind="plain"
@@ -75,7 +75,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
               setKept(undefined)
             }}
           >
-            {say('Discard it')}
+            {t('Discard it')}
           </Button>
         </div>
       )}
@@ -83,12 +83,12 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
       {review.rating !== undefined && (
         <p role="status">
           {review.rating === 1
-            ? say("You've rated: 1 star")
-            : say("You've rated: {rating} stars", { rating: review.rating })}
+            ? t("You've rated: 1 star")
+            : t("You've rated: {rating} stars", { rating: review.rating })}
         </p>
       )}
-      {error('rating') && <p role="alert">{sayText(error('rating'))}</p>}
-      <Field label={say('Title')} hint={counted('title')} error={error('title')}>
+      {error('rating') && <p role="alert">{translate(error('rating'))}</p>}
+      <Field label={t('Title')} hint={counted('title')} error={error('title')}>
         {(ids) => (
           <Input
             {...ids}
@@ -98,7 +98,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
           />
         )}
       </Field>
-      <Field label={say('Review')} hint={counted('content')} error={error('content')}>
+      <Field label={t('Review')} hint={counted('content')} error={error('content')}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -109,7 +109,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
           />
         )}
       </Field>
-      <Field label={say('Course')} error={error('course')}>
+      <Field label={t('Course')} error={error('course')}>
         {(ids) => (
           <>
             <Input
@@ -129,7 +129,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
           </>
         )}
       </Field>
-      <Field label={say('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>
+      <Field label={t('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>
         {(ids) => (
           <Input
             {...ids}
@@ -150,15 +150,15 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
           />
         ))}
       </div>
-      <Field label={say('Your name is shown as')}>
+      <Field label={t('Your name is shown as')}>
         {(ids) => (
           <Select
             {...ids}
             value={review.shownAs ?? 'student'}
             onChange={(event) => set({ shownAs: event.target.value as NonNullable<Review['shownAs']> })}
           >
-            <option value="first name">{say('First name and batch')}</option>
-            <option value="student">{say('Student, {batch} batch', { batch: review.batch || '…' })}</option>
+            <option value="first name">{t('First name and batch')}</option>
+            <option value="student">{t('Student, {batch} batch', { batch: review.batch || '…' })}</option>
           </Select>
         )}
       </Field>
@@ -171,12 +171,12 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
       {failed && <p role="alert">{failed}</p>}
       <div className={styles.acts}>
         <Button type="submit" kind="main" disabled={isSaving || !mayBeSubmitted(review)}>
-          {say('Submit Review')}
+          {t('Submit Review')}
         </Button>
-        <Button onClick={onClose}>{say('Cancel')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </div>
       <p className="small quiet">
-        {say(
+        {t(
           'A moderator reads it before it is shown, and never changes its words. What you write is kept on this device until you send it.',
         )}
       </p>
@@ -195,8 +195,8 @@ function Stars({
   onChoose: (stars: number) => void
 }) {
   return (
-    <div role="group" aria-label={sayText(label)} className={styles.stars}>
-      <span>{sayText(label)}</span>
+    <div role="group" aria-label={translate(label)} className={styles.stars}>
+      <span>{translate(label)}</span>
       <span>
         {[1, 2, 3, 4, 5].map((stars) => (
           <button
@@ -204,7 +204,7 @@ function Stars({
             type="button"
             aria-pressed={value === stars}
             data-on={(value ?? 0) >= stars || undefined}
-            aria-label={stars === 1 ? say('1 star') : say('{count} stars', { count: stars })}
+            aria-label={stars === 1 ? t('1 star') : t('{count} stars', { count: stars })}
             onClick={() => onChoose(stars)}
           >
             ★

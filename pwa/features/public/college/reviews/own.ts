@@ -1,7 +1,7 @@
 import type { Change } from '../../../../../shared/merge/change.ts'
 import type { ShownDocument } from '../../../../../shared/review/document.ts'
 import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
-import type { Label } from '../../../../language/say.ts'
+import type { Label } from '../../../../i18n/t.ts'
 import type { ActivityReader } from '../../../../sync/writing.ts'
 
 /** How this reader votes on a review now: the last thing they did here, or else what the server knows of them. */

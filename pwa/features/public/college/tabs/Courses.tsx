@@ -4,7 +4,7 @@ import { COURSE_CATEGORIES } from '../../../../../shared/college/course.ts'
 import type { College, Course } from '../../../../../shared/college/college.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { useIsDesktop } from '../../../../components/useIsDesktop.ts'
 import { useNow } from '../../../../queries/public/page.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -50,9 +50,9 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <h2>{say('{name} - Courses & Fees', { name: record.college.name })}</h2>
-      <Empty title={say('No course data is available')}>
-        <Button onClick={() => setOpen(true)}>{say('Contact College')}</Button>
+      <h2>{t('{name} - Courses & Fees', { name: record.college.name })}</h2>
+      <Empty title={t('No course data is available')}>
+        <Button onClick={() => setOpen(true)}>{t('Contact College')}</Button>
       </Empty>
       {open && (
         <Suspense>
@@ -114,22 +114,22 @@ function Chooser({
       <header className={styles.hero}>
         <div>
           <h2 ref={top} tabIndex={-1}>
-            {say('{name} - Courses & Fees', { name })}
+            {t('{name} - Courses & Fees', { name })}
           </h2>
           <p className="small quiet">
-            {courses.length === 1 ? say('1 course') : say('{count} courses', { count: indian(courses.length) })}
+            {courses.length === 1 ? t('1 course') : t('{count} courses', { count: indian(courses.length) })}
           </p>
         </div>
         <Suspense fallback={<Skeleton width="12rem" height="2.75rem" />}>
           <Listbox
-            label={say('Category')}
+            label={t('Category')}
             showLabel
             chosen={selection.category || 'all'}
             options={[
-              { value: 'all', label: say('All Categories'), detail: indian(courses.length) },
+              { value: 'all', label: t('All Categories'), detail: indian(courses.length) },
               ...categoriesOf(courses).map((each) => ({
                 value: each.category as string,
-                label: sayText(each.category as string),
+                label: translate(each.category as string),
                 detail: indian(each.count),
               })),
             ]}
@@ -141,7 +141,7 @@ function Chooser({
       <div className={styles.duo} data-view={view}>
         <div className={styles.left} ref={list} tabIndex={-1}>
           <p className={styles.tally} aria-live="polite">
-            {say('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}
+            {t('{shown} of {count} courses', { shown: indian(shown.length), count: indian(courses.length) })}
           </p>
           <ul className={styles.list}>
             {shown.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map((course) => (
@@ -157,7 +157,7 @@ function Chooser({
           <Pager
             page={page}
             pages={pages}
-            of={say('Courses')}
+            of={t('Courses')}
             onPage={(next) => {
               setPage(next)
               moveTo(list)
@@ -171,7 +171,7 @@ function Chooser({
                 moveTo(detail, true)
               }}
             >
-              {say('Show Selected Course Details')}
+              {t('Show Selected Course Details')}
             </Button>
           </div>
         </div>
@@ -179,7 +179,7 @@ function Chooser({
           className={styles.right}
           ref={detail}
           tabIndex={-1}
-          aria-label={say('Selected course')}
+          aria-label={t('Selected course')}
           data-fades={isChosen || undefined}
           key={isChosen ? selection.courseId : 'first'}
         >
@@ -192,7 +192,7 @@ function Chooser({
               }}
             >
               <Icon of={ArrowLeft} small />
-              {say('Back to Course Selection')}
+              {t('Back to Course Selection')}
             </Button>
           </div>
           {current && <CourseDetail course={current} now={now} />}
@@ -202,7 +202,7 @@ function Chooser({
       <Provenance sources={sources} figure="fees" />
       {withFeatured && (
         <section className={styles.featured} aria-labelledby="featured">
-          <h3 id="featured">{say('Featured Courses')}</h3>
+          <h3 id="featured">{t('Featured Courses')}</h3>
           <ul className={styles.list}>
             {featured.map((course) => (
               <CourseCard
@@ -223,7 +223,7 @@ function Chooser({
                   moveTo(list, true)
                 }}
               >
-                {say('View All {count} Courses', { count: indian(courses.length) })}
+                {t('View All {count} Courses', { count: indian(courses.length) })}
               </Button>
             )}
             <Button
@@ -233,7 +233,7 @@ function Chooser({
                 moveTo(top)
               }}
             >
-              {say('Back to Top')}
+              {t('Back to Top')}
             </Button>
           </div>
         </section>

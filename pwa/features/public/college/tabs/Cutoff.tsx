@@ -1,5 +1,5 @@
 import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { CutoffTable } from '../cutoff/CutoffTable.tsx'
 import { PackedCutoffs } from '../cutoff/PackedCutoffs.tsx'
@@ -20,14 +20,14 @@ export function Cutoff({ record, category, families, onCategory }: PanelProps) {
       rows.length === 0 ? narrowed(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
   return (
     <>
-      <h2>{admissions.cutoffTopic || say('{name} Cutoff', { name: college.name })}</h2>
+      <h2>{admissions.cutoffTopic || t('{name} Cutoff', { name: college.name })}</h2>
       <Prose text={admissions.cutoffParagraph} />
       <Prose text={admissions.cutoffInformation} />
       <Prose text={admissions.cutoffExam} />
       {minima.length > 0 && (
         <Table
-          caption={say('Minimum scores')}
-          head={[say('Course'), say('Exam'), say('Minimum score')]}
+          caption={t('Minimum scores')}
+          head={[t('Course'), t('Exam'), t('Minimum score')]}
           rows={minima.map(({ id, program, exam, minScore }) => ({ key: id, cells: [program, exam, minScore] }))}
         />
       )}
@@ -49,7 +49,7 @@ export function Cutoff({ record, category, families, onCategory }: PanelProps) {
       )}
       <p>
         <ButtonLink kind="plain" to={`/college-predictor?college=${number}`}>
-          {say('Which seats would my rank have had?')}
+          {t('Which seats would my rank have had?')}
         </ButtonLink>
       </p>
     </>

@@ -1,6 +1,6 @@
 import type { Department } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
 import type { PanelProps } from '../panel.ts'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
@@ -15,8 +15,8 @@ const QUESTIONS = 4
 export function Departments({ record: { college } }: PanelProps) {
   return (
     <>
-      <h2>{say('{name} Departments', { name: college.name })}</h2>
-      {college.departments.length === 0 && <Empty title={say('No data available')} />}
+      <h2>{t('{name} Departments', { name: college.name })}</h2>
+      {college.departments.length === 0 && <Empty title={t('No data available')} />}
       {college.departments.map((department) => (
         <One key={department.id} department={department} />
       ))}
@@ -43,25 +43,25 @@ function One({ department }: { department: Department }) {
       <Prose text={department.description} />
       <DefinitionTable
         rows={[
-          { label: say('Location'), value: department.location },
-          { label: say('Courses offered'), value: department.courses.join(', ') },
-          { label: say('Fees'), value: department.fees && <FeeText text={department.fees} /> },
+          { label: t('Location'), value: department.location },
+          { label: t('Courses offered'), value: department.courses.join(', ') },
+          { label: t('Fees'), value: department.fees && <FeeText text={department.fees} /> },
           ...known,
         ]}
       />
       {department.questions.length > 0 && (
-        <Section title={say('Questions and answers')} level={4}>
+        <Section title={t('Questions and answers')} level={4}>
           <ShowAll
             items={department.questions}
             first={QUESTIONS}
             noun="questions"
             render={(shown) => (
               <Table
-                caption={say('Questions on {name}', { name: department.name })}
-                head={[say('Question'), say('Answer')]}
+                caption={t('Questions on {name}', { name: department.name })}
+                head={[t('Question'), t('Answer')]}
                 rows={shown.map((each) => ({
                   key: each.id,
-                  cells: [each.question, each.answer ?? say('Not published')],
+                  cells: [each.question, each.answer ?? t('Not published')],
                 }))}
               />
             )}
@@ -69,13 +69,13 @@ function One({ department }: { department: Department }) {
         </Section>
       )}
       {department.details.length > 0 && (
-        <Section title={say('Additional Information')} level={4}>
+        <Section title={t('Additional Information')} level={4}>
           <Table
-            caption={say('Additional information on {name}', { name: department.name })}
-            head={[say('Detail'), say('Description')]}
+            caption={t('Additional information on {name}', { name: department.name })}
+            head={[t('Detail'), t('Description')]}
             rows={department.details.map((each) => ({
               key: each.id,
-              cells: [each.detail, each.description ?? say('Not published')],
+              cells: [each.detail, each.description ?? t('Not published')],
             }))}
           />
         </Section>

@@ -1,5 +1,5 @@
 import type { College } from '../../../../../shared/college/college.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
 import { StudentsSaid } from './StudentsSaid.tsx'
@@ -11,19 +11,19 @@ export function EditorsNotes({ college: { reviews, sources } }: { college: Colle
   return (
     <>
       <StudentsSaid
-        title={say('What students say of the college')}
+        title={t('What students say of the college')}
         remarks={reviews.filter(({ saidBy }) => saidBy === 'students')}
         source={<Provenance sources={sources} figure="remarks" />}
       />
       {notes.length > 0 && (
-        <Section title={say('Notes by our editors')} aside={say('not students’ reviews')}>
+        <Section title={t('Notes by our editors')} aside={t('not students’ reviews')}>
           <div className={styles.two}>
             {(['positive', 'negative'] as const).map((type) => {
               const some = notes.filter((remark) => remark.type === type)
               return (
                 some.length > 0 && (
                   <div key={type}>
-                    <h4>{type === 'positive' ? say('Liked') : say('Disliked')}</h4>
+                    <h4>{type === 'positive' ? t('Liked') : t('Disliked')}</h4>
                     <ul className={styles.bullets}>
                       {some.map((remark) => (
                         <li key={remark.id}>

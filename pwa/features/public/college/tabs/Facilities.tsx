@@ -4,7 +4,7 @@ import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { readFee } from '../../../../../shared/college/fees.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { rupees } from '../../../../../shared/college/money.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
 import { useSavesData } from '../../../../components/useSavesData.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -27,14 +27,14 @@ export function Facilities({ record: { college } }: PanelProps) {
   const { facilities, hostel, facilitiesInfo, highlights } = college
   return (
     <>
-      <h2>{say('{name} Facilities', { name: college.name })}</h2>
+      <h2>{t('{name} Facilities', { name: college.name })}</h2>
       <Prose text={facilitiesInfo} />
       {highlights && (
-        <Section title={say('Highlights')}>
+        <Section title={t('Highlights')}>
           <Prose text={highlights} />
         </Section>
       )}
-      {!hasFacilities(college) && <Empty title={say('No data available')} />}
+      {!hasFacilities(college) && <Empty title={t('No data available')} />}
       {facilities.length > 0 && (
         <ShowAll
           items={facilities}
@@ -53,7 +53,7 @@ export function Facilities({ record: { college } }: PanelProps) {
         />
       )}
       <Photos facilities={facilities} />
-      <Section title={say('Hostel')}>
+      <Section title={t('Hostel')}>
         <Prose text={hostel.description} />
         {hostel.facilities.length > 0 && (
           <ShowAll
@@ -61,7 +61,7 @@ export function Facilities({ record: { college } }: PanelProps) {
             first={AMENITIES}
             noun="amenities"
             render={(shown) => (
-              <ul className={styles.bullets} aria-label={say('Hostel amenities')}>
+              <ul className={styles.bullets} aria-label={t('Hostel amenities')}>
                 {shown.map((each) => (
                   <li key={each}>{each}</li>
                 ))}
@@ -73,7 +73,7 @@ export function Facilities({ record: { college } }: PanelProps) {
         <Provenance sources={college.sources} figure="hostel" />
       </Section>
       <StudentsSaid
-        title={say('What students say of the hostel')}
+        title={t('What students say of the hostel')}
         remarks={hostel.reviews}
         source={<Provenance sources={college.sources} figure="remarks" />}
       />
@@ -89,10 +89,10 @@ function Photos({ facilities }: Pick<College, 'facilities'>) {
   const photos = facilities.filter((facility) => facility.name && isWebAddress(facility.photoURL))
   if (photos.length === 0) return null
   return (
-    <Section title={say('Photos')}>
+    <Section title={t('Photos')}>
       {!isWanted ? (
         <Button onClick={() => setAsked(true)}>
-          {photos.length === 1 ? say('Show 1 photo') : say('Show {count} photos', { count: photos.length })}
+          {photos.length === 1 ? t('Show 1 photo') : t('Show {count} photos', { count: photos.length })}
         </Button>
       ) : (
         <ShowAll
@@ -127,7 +127,7 @@ function Photos({ facilities }: Pick<College, 'facilities'>) {
 
 function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 'hostel'>) {
   const year = academicYear(feeYear)
-  if (!cautionDeposit && !fees) return <p className={styles.source}>{say('No Fee Details Available')}</p>
+  if (!cautionDeposit && !fees) return <p className={styles.source}>{t('No Fee Details Available')}</p>
   const parts = [readFee(cautionDeposit), readFee(fees)]
   const sum = parts.every((fee) => fee?.currency === 'INR' && fee.min === fee.max)
     ? parts.reduce((total, fee) => total + fee!.min, 0)
@@ -135,25 +135,25 @@ function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 
   return (
     <>
       <Table
-        caption={year ? say('Hostel fee of {year}', { year }) : say('Hostel fee')}
-        head={[say('Part'), say('Amount')]}
+        caption={year ? t('Hostel fee of {year}', { year }) : t('Hostel fee')}
+        head={[t('Part'), t('Amount')]}
         end={[1]}
         rows={[
           {
             key: 'caution',
             cells: [
-              say('Caution deposit (refundable)'),
-              <FeeText key="f" text={cautionDeposit} wanted={false} absent={say('Not published')} />,
+              t('Caution deposit (refundable)'),
+              <FeeText key="f" text={cautionDeposit} wanted={false} absent={t('Not published')} />,
             ],
           },
           {
             key: 'total',
-            cells: [say('Total hostel fee'), <FeeText key="f" text={fees} absent={say('Not published')} />],
+            cells: [t('Total hostel fee'), <FeeText key="f" text={fees} absent={t('Not published')} />],
           },
         ]}
-        {...(sum !== undefined && { foot: [say('To pay at the start, deposit included'), rupees(sum)] })}
+        {...(sum !== undefined && { foot: [t('To pay at the start, deposit included'), rupees(sum)] })}
       />
-      <p className={styles.source}>{say('The fee is from an unofficial source and is indicative.')}</p>
+      <p className={styles.source}>{t('The fee is from an unofficial source and is indicative.')}</p>
     </>
   )
 }

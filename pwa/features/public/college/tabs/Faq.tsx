@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dayInWords } from '../../../../../shared/college/day.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import type { PanelProps } from '../panel.ts'
 import { prefersStillness } from '../useTab.ts'
@@ -39,9 +39,9 @@ export function Faq({ record: { college } }: PanelProps) {
   }
   return (
     <>
-      <h2>{say('{name} FAQs', { name: college.name })}</h2>
+      <h2>{t('{name} FAQs', { name: college.name })}</h2>
       {college.faqs.length === 0 ? (
-        <Empty title={say('No FAQs Available')} />
+        <Empty title={t('No FAQs Available')} />
       ) : (
         <div ref={list}>
           <ShowAll
@@ -68,9 +68,9 @@ export function Faq({ record: { college } }: PanelProps) {
                       <Prose text={faq.answer} />
                       <p className={`tiny faint ${styles.under}`}>
                         {faq.date
-                          ? say('Answered on {date}', { date: dayInWords(faq.date) })
-                          : say('The day of this answer is not stated')}
-                        <Link to={addressOf(faq.id)}>{say('Link to this question')}</Link>
+                          ? t('Answered on {date}', { date: dayInWords(faq.date) })
+                          : t('The day of this answer is not stated')}
+                        <Link to={addressOf(faq.id)}>{t('Link to this question')}</Link>
                       </p>
                     </div>
                   </li>

@@ -1,4 +1,4 @@
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import type { PanelProps } from '../panel.ts'
 import styles from './Filtered.module.css'
@@ -11,13 +11,13 @@ export function CategoryFilter({
 }: Pick<PanelProps, 'families' | 'category' | 'onCategory'>) {
   if (families.length < 2) return null
   return (
-    <div className={styles.filter} role="group" aria-label={say('Course category')}>
+    <div className={styles.filter} role="group" aria-label={t('Course category')}>
       <ChoiceChip chosen={category === ''} onChoose={() => onCategory('')}>
-        {say('All Categories')}
+        {t('All Categories')}
       </ChoiceChip>
       {families.map((family) => (
         <ChoiceChip key={family} chosen={category === family} onChoose={() => onCategory(family)}>
-          {sayText(family)}
+          {translate(family)}
         </ChoiceChip>
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
 import { afterRest } from '../../../../search/initialData.ts'
 import type { PanelProps } from '../panel.ts'
@@ -22,10 +22,10 @@ export function Info({ record, families, onTab }: PanelProps) {
   const updates = [...college.updates].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
   return (
     <>
-      <h2>{say('Information: {name}', { name: college.name })}</h2>
+      <h2>{t('Information: {name}', { name: college.name })}</h2>
       <About college={college} />
       {updates.length > 0 && (
-        <Section title={say('Latest Updates')}>
+        <Section title={t('Latest Updates')}>
           <ul className={styles.updates}>
             {updates.map((update) => (
               <li key={update.id}>
@@ -37,14 +37,14 @@ export function Info({ record, families, onTab }: PanelProps) {
                   update.title
                 )}
                 <small>
-                  {[update.date && sayText(dayInWords(update.date)), update.source].filter(Boolean).join(' · ')}
+                  {[update.date && translate(dayInWords(update.date)), update.source].filter(Boolean).join(' · ')}
                 </small>
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <Section title={say('College At A Glance')}>
+      <Section title={t('College At A Glance')}>
         <AtAGlance college={college} />
       </Section>
       <Suspense fallback={<div className={styles.coming} />}>
@@ -58,7 +58,7 @@ function About({ college }: { college: College }) {
   const hasText = college.info || college.about || college.aboutHtml || college.highlights
   return (
     <>
-      <Section title={say('Overview')}>
+      <Section title={t('Overview')}>
         {hasText ? (
           <>
             <Prose text={college.info} />
@@ -67,11 +67,11 @@ function About({ college }: { college: College }) {
             <Prose text={college.highlights} />
           </>
         ) : (
-          <p className="quiet">{say('Information about {name} will be available soon.', { name: college.name })}</p>
+          <p className="quiet">{t('Information about {name} will be available soon.', { name: college.name })}</p>
         )}
       </Section>
       {college.aboutMore && (
-        <Section title={say('More Information')}>
+        <Section title={t('More Information')}>
           <Prose text={college.aboutMore} />
         </Section>
       )}
@@ -91,13 +91,13 @@ function AtAGlance({ college }: { college: College }) {
     <DefinitionTable
       columns={2}
       rows={[
-        { label: say('Established'), value: college.establishedYear },
-        { label: say('Type'), value: college.type.map(sayText).join(', ') },
-        { label: say('Approved by'), value: college.approvedBy.join(', ') },
+        { label: t('Established'), value: college.establishedYear },
+        { label: t('Type'), value: college.type.map(translate).join(', ') },
+        { label: t('Approved by'), value: college.approvedBy.join(', ') },
         ...(naacGrade || naacValidUntil
           ? [
               {
-                label: say('NAAC grade'),
+                label: t('NAAC grade'),
                 value: naacValidUntil ? (
                   <Suspense fallback={naacGrade}>
                     <NaacGrade college={college} />
@@ -108,9 +108,9 @@ function AtAGlance({ college }: { college: College }) {
               },
             ]
           : []),
-        { label: say('Affiliated to'), value: college.affiliation },
+        { label: t('Affiliated to'), value: college.affiliation },
         {
-          label: say('Website'),
+          label: t('Website'),
           value:
             (isWebAddress(websiteURL) && (
               <a href={websiteURL} target="_blank" rel="noopener noreferrer">
@@ -119,9 +119,9 @@ function AtAGlance({ college }: { college: College }) {
             )) ||
             undefined,
         },
-        { label: say('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { label: t('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
         {
-          label: say('Rank'),
+          label: t('Rank'),
           value: currentRank.value === undefined ? undefined : `${currentRank.value}, ${currentRank.basis || 'NIRF'}`,
         },
       ]}

@@ -4,7 +4,7 @@ import { dayInWords } from '../../../../../shared/college/day.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { naacOf } from '../../../../../shared/college/naac.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
 import { useNow } from '../../../../queries/public/page.ts'
@@ -25,14 +25,14 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
     rating = useRating(record)
   return (
     <>
-      <Section title={say('Go to')}>
+      <Section title={t('Go to')}>
         <ul className={styles.nine}>
           {nineCards(college, families, rating).map((card) => (
             <li key={card.tab}>
               {card.figure || card.isUnknown ? (
                 <button type="button" onClick={() => onTab(card.tab)}>
                   <b>
-                    {sayText(card.label)}
+                    {translate(card.label)}
                     <Icon of={ChevronRight} small />
                   </b>
                   {card.figure && (
@@ -46,8 +46,8 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
                 </button>
               ) : (
                 <button type="button" disabled>
-                  <b>{sayText(card.label)}</b>
-                  <small>{say('Not published')}</small>
+                  <b>{translate(card.label)}</b>
+                  <small>{t('Not published')}</small>
                 </button>
               )}
             </li>
@@ -55,11 +55,11 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
         </ul>
       </Section>
       {college.disclosureStatus && (
-        <Section title={say('Public disclosure')}>
+        <Section title={t('Public disclosure')}>
           <p>
-            {say('{sentence}.', { sentence: sayText(college.disclosureStatus) })}{' '}
+            {t('{sentence}.', { sentence: translate(college.disclosureStatus) })}{' '}
             <span className="quiet">
-              {say(
+              {t(
                 'The UGC asks every institution since 2024 to show its fees, refunds, accreditation and ranking to everybody, without a login.',
               )}
             </span>
@@ -69,12 +69,12 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
       )}
       <Popular college={college} onAll={() => onTab('courses')} />
       {college.campusHtml && (
-        <Section title={say('Campus')}>
+        <Section title={t('Campus')}>
           <SafeHtml html={college.campusHtml} />
         </Section>
       )}
       {college.admissions.processHtml && (
-        <Section title={say('Admission Process')}>
+        <Section title={t('Admission Process')}>
           <SafeHtml html={college.admissions.processHtml} />
         </Section>
       )}
@@ -86,12 +86,12 @@ export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' 
 export function NaacGrade({ college }: { college: College }) {
   const naac = naacOf(college, useNow() ?? timeInIndia(Date.now()))
   if (!naac || naac.is === 'undated') return naac?.grade
-  const day = sayText(dayInWords(naac.until))
+  const day = translate(dayInWords(naac.until))
   return (
     <>
       {naac.grade}{' '}
       <small className="quiet">
-        {naac.is === 'lapsed' ? say('lapsed: it was valid until {day}', { day }) : say('valid until {day}', { day })}
+        {naac.is === 'lapsed' ? t('lapsed: it was valid until {day}', { day }) : t('valid until {day}', { day })}
       </small>
     </>
   )
@@ -101,24 +101,24 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
   const active = activeCourses(college.courses)
   if (active.length === 0) return null
   const { courses, basis: kind } = popularCourses(active)
-  const basis = say(kind)
+  const basis = t(kind)
   return (
     <Section
-      title={courses.length === 1 ? say('1 popular course') : say('{count} popular courses', { count: courses.length })}
+      title={courses.length === 1 ? t('1 popular course') : t('{count} popular courses', { count: courses.length })}
       aside={
         <button type="button" className={styles.all} onClick={onAll}>
-          {active.length === 1 ? say('All 1 course') : say('All {count} courses', { count: indian(active.length) })}
+          {active.length === 1 ? t('All 1 course') : t('All {count} courses', { count: indian(active.length) })}
         </button>
       }
     >
       <Table
-        caption={say('Popular courses. {basis}.', { basis })}
+        caption={t('Popular courses. {basis}.', { basis })}
         head={[
           <span key="c" title={basis}>
-            {say('Course')}
+            {t('Course')}
           </span>,
-          say('Duration'),
-          say('Fee'),
+          t('Duration'),
+          t('Fee'),
         ]}
         end={[2]}
         rows={courses.map((course) => ({
@@ -127,7 +127,7 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
             course.name,
             course.duration ?? (
               <span key="d" className="faint">
-                {say('Not specified')}
+                {t('Not specified')}
               </span>
             ),
             <CourseFee key="f" course={course} short />,

@@ -1,7 +1,7 @@
 import type { College } from '../../../../../shared/college/college.ts'
 import { readFee } from '../../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../../shared/college/money.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
 import { BarPlot } from '../../../../components/plots/plots.ts'
 import { Plotted } from '../../../../components/plots/Plotted.tsx'
@@ -28,13 +28,13 @@ export function Placement({ record: { college }, category, families, onCategory 
   return (
     <>
       <h2>
-        {say('{name} Placement', { name: college.name })}
+        {t('{name} Placement', { name: college.name })}
         {placements.year && ` ${placements.year}`}
       </h2>
       {!hasPlacements(college) ? (
-        <Empty title={say('No Placement Data Available')}>
+        <Empty title={t('No Placement Data Available')}>
           <p>
-            {say(
+            {t(
               'This college has not provided placement statistics at this time. Please contact the admissions office for more information.',
             )}
           </p>
@@ -45,9 +45,9 @@ export function Placement({ record: { college }, category, families, onCategory 
           <Prose text={placements.overviewMore} />
           <Boxes placements={placements} />
           <Provenance sources={college.sources} figure="placements" />
-          <Section title={say('Recruiters')}>
+          <Section title={t('Recruiters')}>
             {placements.records.length === 0 ? (
-              <p className="quiet">{say('No detailed placement data available.')}</p>
+              <p className="quiet">{t('No detailed placement data available.')}</p>
             ) : (
               <ShowAll
                 items={placements.records}
@@ -55,13 +55,13 @@ export function Placement({ record: { college }, category, families, onCategory 
                 noun="recruiters"
                 render={(shown) => (
                   <Table
-                    caption={say('Recruiters')}
-                    head={[say('Company'), say('Package'), say('Sector'), say('Designation')]}
+                    caption={t('Recruiters')}
+                    head={[t('Company'), t('Package'), t('Sector'), t('Designation')]}
                     rows={shown.map((row) => ({
                       key: row.id,
                       cells: [
                         row.company,
-                        <FeeText key="p" text={row.package} short wanted={false} absent={say('Not published')} />,
+                        <FeeText key="p" text={row.package} short wanted={false} absent={t('Not published')} />,
                         row.sector ?? '–',
                         row.designation ?? '–',
                       ],
@@ -72,10 +72,10 @@ export function Placement({ record: { college }, category, families, onCategory 
             )}
           </Section>
           {all.length > 0 && (
-            <Section title={say('By programme')}>
+            <Section title={t('By programme')}>
               <CategoryFilter families={families} category={category} onCategory={onCategory} />
               {programmes.length === 0 ? (
-                <p className="quiet">{say('No detailed placement data available.')}</p>
+                <p className="quiet">{t('No detailed placement data available.')}</p>
               ) : (
                 <ByProgramme programmes={programmes} />
               )}
@@ -94,22 +94,22 @@ function Boxes({ placements }: { placements: College['placements'] }) {
   return (
     <div className={styles.boxes}>
       <Figures columns={2}>
-        <Figure size="l" label={say('Median Package')} value={amount(placements.medianPackage)} />
-        <Figure size="l" label={say('Highest Package')} value={amount(placements.highestPackage)} />
-        <Figure size="l" label={say('Average Package')} value={amount(placements.averagePackage)} />
+        <Figure size="l" label={t('Median Package')} value={amount(placements.medianPackage)} />
+        <Figure size="l" label={t('Highest Package')} value={amount(placements.highestPackage)} />
+        <Figure size="l" label={t('Average Package')} value={amount(placements.averagePackage)} />
         {placements.placementPercentage !== undefined && (
-          <Figure size="l" label={say('placed')} value={placements.placementPercentage} unit="%" />
+          <Figure size="l" label={t('placed')} value={placements.placementPercentage} unit="%" />
         )}
-        {placed && <Figure size="l" label={say('placed of eligible')} value={placed} />}
+        {placed && <Figure size="l" label={t('placed of eligible')} value={placed} />}
         {placements.higherStudies !== undefined && (
-          <Figure size="l" label={say('went on to higher studies')} value={indian(placements.higherStudies)} />
+          <Figure size="l" label={t('went on to higher studies')} value={indian(placements.higherStudies)} />
         )}
       </Figures>
-      <Section title={say('Top Recruiters')}>
+      <Section title={t('Top Recruiters')}>
         {placements.topRecruiters.length ? (
           <p>{placements.topRecruiters.join(', ')}</p>
         ) : (
-          <p className="quiet">{say('Not published')}</p>
+          <p className="quiet">{t('Not published')}</p>
         )}
       </Section>
     </div>
@@ -127,14 +127,8 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
   const withPlaced = programmes.some(shareOf)
   const table = (
     <Table
-      caption={say('Placements by programme')}
-      head={[
-        say('Programme'),
-        say('Median'),
-        say('Average'),
-        say('Highest'),
-        ...(withPlaced ? [say('Placed / eligible')] : []),
-      ]}
+      caption={t('Placements by programme')}
+      head={[t('Programme'), t('Median'), t('Average'), t('Highest'), ...(withPlaced ? [t('Placed / eligible')] : [])]}
       end={[1, 2, 3, 4]}
       rows={programmes.map((row) => ({
         key: row.id,
@@ -156,25 +150,25 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
       table={table}
       caption={
         drawn.length > groups.length
-          ? say('The first {some} of {all} programmes; the table has all of them.', {
+          ? t('The first {some} of {all} programmes; the table has all of them.', {
               some: groups.length,
               all: indian(drawn.length),
             })
-          : say('Median, average and highest package a year.')
+          : t('Median, average and highest package a year.')
       }
     >
       <BarPlot
-        label={say('Packages by programme: {figures}', {
+        label={t('Packages by programme: {figures}', {
           figures: groups
             .map(
               ({ name, values }) =>
-                `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${say(kind)} ${sayText(lakh(values[at]))}`)).join(', ')}`,
+                `${name} ${KINDS.flatMap(([kind], at) => (values[at] === undefined ? [] : `${t(kind)} ${translate(lakh(values[at]))}`)).join(', ')}`,
             )
             .join('; '),
         })}
-        kinds={KINDS.map(([kind]) => say(kind))}
+        kinds={KINDS.map(([kind]) => t(kind))}
         groups={groups}
-        format={(amount) => sayText(lakh(amount))}
+        format={(amount) => translate(lakh(amount))}
       />
     </Plotted>
   )

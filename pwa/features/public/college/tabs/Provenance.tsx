@@ -3,7 +3,7 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { sourcesFor, type SourcedFigure } from '../../../../../shared/college/provenance.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import styles from './Tabs.module.css'
 
 /** Where the figures of a tab come from, as far as the record says. */
@@ -12,7 +12,7 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
   if (found.length === 0) return null
   return (
     <p className={styles.source}>
-      {say('Source:')}{' '}
+      {t('Source:')}{' '}
       {found.map((each, at) => (
         <Fragment key={each.id}>
           {at > 0 && '; '}
@@ -23,7 +23,7 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
           ) : (
             each.source
           )}
-          {each.checkedOn && `, ${say('checked {date}', { date: dayInWords(each.checkedOn) })}`}
+          {each.checkedOn && `, ${t('checked {date}', { date: dayInWords(each.checkedOn) })}`}
         </Fragment>
       ))}
     </p>

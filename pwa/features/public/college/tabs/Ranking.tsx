@@ -15,7 +15,7 @@ import {
 } from '../../../../../shared/college/ranking.ts'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { LinePlot } from '../../../../components/plots/plots.ts'
 import { Plotted } from '../../../../components/plots/Plotted.tsx'
 import { ranksFor } from '../narrow.ts'
@@ -41,10 +41,10 @@ export function Ranking({ record: { college }, category, families, onCategory }:
   const others = tables.filter(({ agency }) => !isNirf(agency) && !isWeekly(agency))
   return (
     <>
-      <h2>{say('Rankings {year}', { year: yearInIndia(Date.now()) })}</h2>
+      <h2>{t('Rankings {year}', { year: yearInIndia(Date.now()) })}</h2>
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
       {college.rankingYear !== undefined && (
-        <p className="small quiet">{say('As ranked for {year}', { year: college.rankingYear })}</p>
+        <p className="small quiet">{t('As ranked for {year}', { year: college.rankingYear })}</p>
       )}
       <Prose text={college.rankingInfo} />
       {college.rankings.length > 0 && (
@@ -52,7 +52,7 @@ export function Ranking({ record: { college }, category, families, onCategory }:
       )}
       {weekly.length === 0 ? (
         <Section title={headingOf(college, isWeekly) ?? 'The Week'}>
-          <Empty title={say('No weekly ranking data available.')} />
+          <Empty title={t('No weekly ranking data available.')} />
         </Section>
       ) : (
         weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)
@@ -61,7 +61,7 @@ export function Ranking({ record: { college }, category, families, onCategory }:
         nirf.map((table) => <Agency key={table.agency} table={table} college={college} />)
       ) : (
         <Section title={headingOf(college, isNirf) ?? 'NIRF'}>
-          <Empty title={say('No NIRF ranking data available.')} />
+          <Empty title={t('No NIRF ranking data available.')} />
           <OfficialNirf />
         </Section>
       )}
@@ -99,14 +99,14 @@ function Agency({ table, college }: { table: RankingTable; college: College }) {
 function Standing({ table: { agency, years, rows } }: { table: RankingTable }) {
   return (
     <Table
-      caption={say('{agency} rankings', { agency })}
+      caption={t('{agency} rankings', { agency })}
       end={years.map((_, at) => at + 1)}
       head={[
-        say('Stream'),
+        t('Stream'),
         ...years.map((year, at) => (
           <span key={year}>
             {year}
-            {at === 0 && ` (${say('Current')})`}
+            {at === 0 && ` (${t('Current')})`}
           </span>
         )),
       ]}
@@ -129,8 +129,8 @@ function Stream({ row: { stream, score, details } }: { row: RankingRow }) {
       {score && (
         <small className={styles.rankLabel}>
           {score.outOf === undefined
-            ? say('Score {score} in {year}', { score: score.score, year: score.year })
-            : say('Score {score} of {outOf} in {year}', { score: score.score, outOf: score.outOf, year: score.year })}
+            ? t('Score {score} in {year}', { score: score.score, year: score.year })
+            : t('Score {score} of {outOf} in {year}', { score: score.score, outOf: score.outOf, year: score.year })}
         </small>
       )}
       {details && <small className={styles.rankLabel}>{details}</small>}
@@ -145,7 +145,7 @@ function RankCell({ rank, hasBadge }: { rank: Rank | undefined; hasBadge: boolea
         <span className="faint" aria-hidden="true">
           –
         </span>
-        <span className="vh">{say('not ranked')}</span>
+        <span className="vh">{t('not ranked')}</span>
       </>
     )
   return (
@@ -153,7 +153,7 @@ function RankCell({ rank, hasBadge }: { rank: Rank | undefined; hasBadge: boolea
       <span className={styles.rank} data-wide={isWide(rank) || undefined}>
         {rank}
       </span>
-      {hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>{say('Top 10')}</small>}
+      {hasBadge && isTopTen(rank) && <small className={styles.rankLabel}>{t('Top 10')}</small>}
     </>
   )
 }
@@ -184,7 +184,7 @@ function OfficialNirf({ table }: { table?: RankingTable }) {
   const [first, ...more] = pages
   return (
     <p className={styles.source}>
-      {away(first?.href ?? nirfPage({}), say('Official NIRF site'))}
+      {away(first?.href ?? nirfPage({}), t('Official NIRF site'))}
       {first && `: ${first.name}`}
       {more.map(({ name, href }) => (
         <Fragment key={name}> · {away(href, name)}</Fragment>
@@ -201,7 +201,7 @@ function Published({ table }: { table: RankingTable }) {
   if (pages.length === 0) return null
   return (
     <p className={styles.source}>
-      {say('Source:')}{' '}
+      {t('Source:')}{' '}
       {pages.map(({ name, href }, at) => (
         <Fragment key={name}>
           {at > 0 && ' · '}
@@ -221,15 +221,15 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
   const { agency, years, lines } = history
   const along = years.map(String)
   return (
-    <Section title={say('Over the years')} level={4}>
+    <Section title={t('Over the years')} level={4}>
       <Plotted
-        caption={say(
+        caption={t(
           'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
         table={
           <Table
-            caption={say('{agency} ranks over the years', { agency })}
-            head={[say('Year'), ...lines.map(({ stream }) => stream)]}
+            caption={t('{agency} ranks over the years', { agency })}
+            head={[t('Year'), ...lines.map(({ stream }) => stream)]}
             end={lines.map((_, at) => at + 1)}
             rows={[...years].reverse().map((year) => ({
               key: String(year),
@@ -245,7 +245,7 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
         }
       >
         <LinePlot
-          label={say('{agency} rank over the years: {figures}', {
+          label={t('{agency} rank over the years: {figures}', {
             agency,
             figures: lines
               .map(

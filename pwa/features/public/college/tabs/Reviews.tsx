@@ -5,8 +5,8 @@ import { indian } from '../../../../../shared/college/money.ts'
 import { REVIEW_SORTS, type ReviewSort, type Stars } from '../../../../../shared/review/order.ts'
 import { reviewFields, type PublicReview, type Review } from '../../../../../shared/review/review.ts'
 import { readerOf, useStudent } from '../../../../auth/student.ts'
-import { say, sayText } from '../../../../language/say.ts'
-import { sayRich } from '../../../../language/rich.tsx'
+import { t, translate } from '../../../../i18n/t.ts'
+import { tRich } from '../../../../i18n/rich.tsx'
 import { dropReviewDraft, type DraftOf } from '../../../../components/reviewDraft.ts'
 import { useReviewPage, useReviews } from '../../../../queries/public/reviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
@@ -78,7 +78,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       .catch((thrown: unknown) =>
         toast(
           'error',
-          thrown instanceof Error ? sayText(thrown.message) : say('This could not be saved on this device'),
+          thrown instanceof Error ? translate(thrown.message) : t('This could not be saved on this device'),
         ),
       )
   /** A refused review goes again as a whole; one the server has is changed field by field. */
@@ -105,17 +105,17 @@ export function Reviews({ record: { id, college } }: PanelProps) {
   return (
     <>
       <header className={styles.head}>
-        <h2>{say('{name} Reviews & Ratings', { name: college.name })}</h2>
+        <h2>{t('{name} Reviews & Ratings', { name: college.name })}</h2>
         {student ? (
           !isWriting && (
             <Button kind="main" onClick={() => setWriting(true)}>
-              {say('Write a Review')}
+              {t('Write a Review')}
             </Button>
           )
         ) : (
           <p className="small quiet">
-            {sayRich('To write a review, {link} with a website account.', {
-              link: <Link to="/login">{say('log in')}</Link>,
+            {tRich('To write a review, {link} with a website account.', {
+              link: <Link to="/login">{t('log in')}</Link>,
             })}
           </p>
         )}
@@ -134,17 +134,17 @@ export function Reviews({ record: { id, college } }: PanelProps) {
         </Suspense>
       )}
       {own.map((review) => (
-        <section key={review.id} className={styles.own} aria-label={say('Your review')}>
+        <section key={review.id} className={styles.own} aria-label={t('Your review')}>
           <p>
             <b>{review.value.title}</b>
           </p>
           <p className={styles.byline} role="status">
-            {say(OWN_STATES[review.state])}
-            {review.reason && `: ${sayText(review.reason)}`}
+            {t(OWN_STATES[review.state])}
+            {review.reason && `: ${translate(review.reason)}`}
           </p>
           {review.document && (
             <p className="small quiet" role="status">
-              {say(DOCUMENT_STANDS[review.document.state])}
+              {t(DOCUMENT_STANDS[review.document.state])}
               {review.document.reason && `: ${review.document.reason}`}
             </p>
           )}
@@ -153,12 +153,12 @@ export function Reviews({ record: { id, college } }: PanelProps) {
               review.state !== 'refused' &&
               mayShowDocument(review.state, review.document) && (
                 <Button kind="plain" onClick={() => setShowing(review)}>
-                  {say('Show a document')}
+                  {t('Show a document')}
                 </Button>
               )}
             {review.state !== 'unsent' && (
               <Button kind="plain" onClick={() => setMending(review)}>
-                {say('Change')}
+                {t('Change')}
               </Button>
             )}
             {review.n === undefined ? (
@@ -170,7 +170,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                     void save({ kind: 'review.withdraw', record: review.id })
                   }}
                 >
-                  {say('Withdraw')}
+                  {t('Withdraw')}
                 </Button>
               )
             ) : (
@@ -181,7 +181,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                   void writing.discard(review.n!)
                 }}
               >
-                {say('Discard')}
+                {t('Discard')}
               </Button>
             )}
           </div>
@@ -200,26 +200,26 @@ export function Reviews({ record: { id, college } }: PanelProps) {
       ))}
       {opened.state === 'loading' && (
         <p aria-busy="true" className="quiet">
-          {say('Loading reviews…')}
+          {t('Loading reviews…')}
         </p>
       )}
       {opened.state === 'error' && (
-        <Empty title={sayText(opened.message)}>
-          <p>{say('No reviews of this college are kept on this device.')}</p>
-          <Button onClick={() => location.reload()}>{say('Retry')}</Button>
+        <Empty title={translate(opened.message)}>
+          <p>{t('No reviews of this college are kept on this device.')}</p>
+          <Button onClick={() => location.reload()}>{t('Retry')}</Button>
         </Empty>
       )}
       {opened.state === 'ready' && (
         <>
           {opened.offline && (
             <p className="small quiet">
-              {say('Offline: showing reviews saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}
+              {t('Offline: showing reviews saved on {date}', { date: dayInWords(dayInIndia(opened.savedAt)) })}
             </p>
           )}
           <RatingSummary summary={opened.summary} />
           {opened.total > 0 && (
             <div className={styles.pickers}>
-              <Field label={say('Sort by')}>
+              <Field label={t('Sort by')}>
                 {(ids) => (
                   <Select
                     {...ids}
@@ -231,13 +231,13 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                   >
                     {Object.entries(REVIEW_SORTS).map(([value, label]) => (
                       <option key={value} value={value}>
-                        {sayText(label)}
+                        {translate(label)}
                       </option>
                     ))}
                   </Select>
                 )}
               </Field>
-              <Field label={say('Filter by rating')}>
+              <Field label={t('Filter by rating')}>
                 {(ids) => (
                   <Select
                     {...ids}
@@ -247,10 +247,10 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                       setWanted(1)
                     }}
                   >
-                    <option value="all">{say('All ratings')}</option>
+                    <option value="all">{t('All ratings')}</option>
                     {STARS.map((each) => (
                       <option key={each} value={each}>
-                        {each === 1 ? say('1 star') : say('{count} stars', { count: each })}
+                        {each === 1 ? t('1 star') : t('{count} stars', { count: each })}
                       </option>
                     ))}
                   </Select>
@@ -261,24 +261,24 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           {shown.isCut && (
             <div role="status" className="small quiet">
               <p>
-                {say(
+                {t(
                   'Only the newest {held} of {total} reviews are on this device, and the others could not be fetched.',
                   { held: indian(opened.reviews.length), total: indian(opened.total) },
                 )}
               </p>
               <Button kind="plain" onClick={shown.again}>
-                {say('Try again')}
+                {t('Try again')}
               </Button>
             </div>
           )}
           {shown.reviews.length === 0 && !shown.isWaiting ? (
-            <Empty title={say('No reviews match your criteria.')}>
-              {opened.total === 0 && <p>{say('No student’s review of this college has been published.')}</p>}
+            <Empty title={t('No reviews match your criteria.')}>
+              {opened.total === 0 && <p>{t('No student’s review of this college has been published.')}</p>}
             </Empty>
           ) : (
             <div ref={list} className={styles.page} aria-busy={shown.isWaiting || undefined}>
               <p className="small quiet" aria-live="polite">
-                {shown.isWaiting ? say('Loading reviews…') : shownInWords(shown, opened.total)}
+                {shown.isWaiting ? t('Loading reviews…') : shownInWords(shown, opened.total)}
               </p>
               <ul className={styles.list}>
                 {shown.reviews.map((review) => (
@@ -297,7 +297,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                   />
                 ))}
               </ul>
-              <Pager page={shown.page} pages={shown.pages} of={say('Reviews')} onPage={turn} />
+              <Pager page={shown.page} pages={shown.pages} of={t('Reviews')} onPage={turn} />
             </div>
           )}
         </>
@@ -306,8 +306,8 @@ export function Reviews({ record: { id, college } }: PanelProps) {
         <ModerationSummary counts={opened.summary.moderation} />
       )}
       {offSite.length > 0 && (
-        <section aria-label={say('What you reported here')}>
-          <h3>{say('What you reported here')}</h3>
+        <section aria-label={t('What you reported here')}>
+          <h3>{t('What you reported here')}</h3>
           {offSite.map((report) => (
             <p key={report.review}>
               <ReportStanding report={report} />
@@ -365,5 +365,5 @@ const shownInWords = (
   total: number,
 ): string =>
   pages > 1
-    ? say('{from} to {to} of {count} reviews', { from: indian(from), to: indian(to), count: indian(count) })
-    : say('{shown} of {total} reviews', { shown: indian(count), total: indian(total) })
+    ? t('{from} to {to} of {count} reviews', { from: indian(from), to: indian(to), count: indian(count) })
+    : t('{shown} of {total} reviews', { shown: indian(count), total: indian(total) })

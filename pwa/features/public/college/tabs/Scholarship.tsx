@@ -3,7 +3,7 @@ import { criteriaInWords } from '../../../../../shared/calculators/scholarship.t
 import type { College } from '../../../../../shared/college/college.ts'
 import { deadlineInWords } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
@@ -27,18 +27,18 @@ export function Scholarship({ record }: PanelProps) {
   const { scholarships } = college
   const [isAsking, setAsking] = useState(false),
     [isChecking, setChecking] = useState(false)
-  const inquire = <Button onClick={() => setAsking(true)}>{say('Inquire')}</Button>
+  const inquire = <Button onClick={() => setAsking(true)}>{t('Inquire')}</Button>
   return (
     <>
       <header className={styles.head}>
-        <h2>{say('{name} Scholarships', { name: college.name })}</h2>
+        <h2>{t('{name} Scholarships', { name: college.name })}</h2>
         {scholarships.length > 0 && (
-          <p className="small quiet">{say('{count} Available', { count: indian(scholarships.length) })}</p>
+          <p className="small quiet">{t('{count} Available', { count: indian(scholarships.length) })}</p>
         )}
       </header>
       <Prose text={college.scholarshipDescription} />
       {scholarships.length === 0 ? (
-        <Empty title={say('No Scholarships Available Yet')}>{inquire}</Empty>
+        <Empty title={t('No Scholarships Available Yet')}>{inquire}</Empty>
       ) : (
         <>
           <ShowAll
@@ -47,8 +47,8 @@ export function Scholarship({ record }: PanelProps) {
             noun="scholarships"
             render={(shown) => (
               <Table
-                caption={say('Scholarships')}
-                head={[say('Name'), say('Eligibility Criteria'), say('Award Amount')]}
+                caption={t('Scholarships')}
+                head={[t('Name'), t('Eligibility Criteria'), t('Award Amount')]}
                 end={[2]}
                 rows={shown.map((scholarship, at) => ({
                   key: scholarship.id,
@@ -63,7 +63,7 @@ export function Scholarship({ record }: PanelProps) {
           />
           <div className={styles.fold}>
             <Button kind="plain" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
-              {say('Which of them fit me?')}
+              {t('Which of them fit me?')}
             </Button>
           </div>
           {isChecking && (
@@ -72,9 +72,9 @@ export function Scholarship({ record }: PanelProps) {
             </Suspense>
           )}
           <p className={styles.source}>
-            {say(
+            {t(
               'Popular Choice: {meaning}. For what each one asks for and when, contact the college’s financial aid office.',
-              { meaning: say(POPULAR_MEANS).toLowerCase() },
+              { meaning: t(POPULAR_MEANS).toLowerCase() },
             )}
           </p>
           <Provenance sources={college.sources} figure="scholarships" />
@@ -94,13 +94,13 @@ export function Scholarship({ record }: PanelProps) {
 function Criteria({ scholarship }: { scholarship: College['scholarships'][number] }) {
   const checkable = criteriaInWords(scholarship)
   if (scholarship.eligibilityCriteria === undefined && checkable.length === 0)
-    return <span className="faint">{say('Not published')}</span>
+    return <span className="faint">{t('Not published')}</span>
   return (
     <>
       {scholarship.eligibilityCriteria}
       {checkable.map((each) => (
         <small key={each.id} className={styles.rankLabel}>
-          {sayText(each)}
+          {translate(each)}
         </small>
       ))}
     </>
@@ -118,14 +118,14 @@ function Name({
     <>
       {name}
       {isPopular && (
-        <small className={styles.badge} title={say(POPULAR_MEANS)}>
-          {say('Popular Choice')}
+        <small className={styles.badge} title={t(POPULAR_MEANS)}>
+          {t('Popular Choice')}
         </small>
       )}
       {applicationProcess && <small className={styles.rankLabel}>{applicationProcess}</small>}
       {deadline && (
         <small className={styles.rankLabel}>
-          {say('by {deadline}', { deadline: deadlineInWords(deadline, deadlineTime) })}
+          {t('by {deadline}', { deadline: deadlineInWords(deadline, deadlineTime) })}
         </small>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { eligibilityAt, type Applicant } from '../../../../../shared/calculators/scholarship.ts'
 import type { College } from '../../../../../shared/college/college.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { ApplicantForm } from '../../../../components/ApplicantForm.tsx'
 import styles from './Tabs.module.css'
 
@@ -29,22 +29,22 @@ export function ScholarshipCheck({ scholarships }: { scholarships: College['scho
         {judged.map(({ scholarship: { id, name, eligibilityCriteria }, verdict, reasons, untold }) => (
           <li key={id} data-verdict={verdict}>
             <p className={styles.judged}>
-              <b>{name}</b> <span>{sayText(VERDICTS[verdict])}</span>
+              <b>{name}</b> <span>{translate(VERDICTS[verdict])}</span>
             </p>
-            {reasons.length > 0 && <p>{reasons.map(sayText).join('. ')}.</p>}
+            {reasons.length > 0 && <p>{reasons.map(translate).join('. ')}.</p>}
             <p>
               {verdict === 'unknown'
-                ? say('None of its criteria is published in a form that can be checked.')
+                ? t('None of its criteria is published in a form that can be checked.')
                 : untold.length > 0 &&
-                  say('Nothing is published about: {what}.', { what: untold.map(sayText).join(', ') })}{' '}
+                  t('Nothing is published about: {what}.', { what: untold.map(translate).join(', ') })}{' '}
               {eligibilityCriteria !== undefined &&
-                say('The college’s own words decide: {words}', { words: eligibilityCriteria })}
+                t('The college’s own words decide: {words}', { words: eligibilityCriteria })}
             </p>
           </li>
         ))}
       </ul>
       <p className="small quiet">
-        {say(
+        {t(
           'Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.',
         )}
       </p>

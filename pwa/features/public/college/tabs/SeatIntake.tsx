@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from '../../../../../shared/college/seats.ts'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Field, Select } from '../../../../ui/Field.tsx'
 import { activeCourses } from '../activeCourses.ts'
 import { narrowed } from '../narrow.ts'
@@ -22,9 +22,9 @@ export function SeatIntake({ record: { college }, category, families, onCategory
   const rows = seatRows(college)
   return (
     <>
-      <h2>{say('{name} Seat Intake', { name: college.name })}</h2>
+      <h2>{t('{name} Seat Intake', { name: college.name })}</h2>
       {rows.length === 0 ? (
-        <Empty title={say('No data available')} />
+        <Empty title={t('No data available')} />
       ) : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
@@ -65,21 +65,21 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
     <>
       <div className={styles.pickers}>
         <Sieve
-          label={say('Quota')}
-          all={say('All quotas')}
+          label={t('Quota')}
+          all={t('All quotas')}
           of={rows.map((row) => row.quota)}
           value={quota}
           onChange={change(setQuota)}
         />
         <Sieve
-          label={say('Course')}
-          all={say('All courses')}
+          label={t('Course')}
+          all={t('All courses')}
           of={rows.map((row) => row.course)}
           value={course}
           onChange={change(setCourse)}
         />
         {years.length > 1 && (
-          <Field label={say('Year')}>
+          <Field label={t('Year')}>
             {(ids) => (
               <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>
                 {years.map((each) => (
@@ -92,40 +92,40 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
       </div>
       <Impossible sentences={impossibleSeats(rows, courses)} />
       {fitting.length === 0 ? (
-        <Empty title={say('No data available')} />
+        <Empty title={t('No data available')} />
       ) : (
         <>
           <Table
-            caption={say('Seat intake')}
-            head={[say('Course Name'), say('Quota'), say('Seat Intake')]}
+            caption={t('Seat intake')}
+            head={[t('Course Name'), t('Quota'), t('Seat Intake')]}
             end={[2]}
             rows={fitting.slice(from - 1, to).map((row) => ({
               key: row.id,
               cells: [
                 row.course,
-                [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || say('All'),
+                [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || t('All'),
                 <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>,
               ],
             }))}
             foot={[
-              say('Total'),
+              t('Total'),
               unpublished > 0 && total !== undefined ? withoutRows(unpublished) : '',
               <Num key="t">{total === undefined ? undefined : indian(total)}</Num>,
             ]}
           />
-          <StepPager page={page} pages={pages} of={say('Seat intake')} onPage={setPage}>
-            {say('Page {page} of {pages}', { page, pages })}
+          <StepPager page={page} pages={pages} of={t('Seat intake')} onPage={setPage}>
+            {t('Page {page} of {pages}', { page, pages })}
           </StepPager>
           {shares.some((each) => each.category !== 'Not stated') && (
-            <Section title={say('Share per category')}>
+            <Section title={t('Share per category')}>
               <Table
-                caption={say('Share per category')}
-                head={[say('Category'), say('Seats'), say('Share of seats')]}
+                caption={t('Share per category')}
+                head={[t('Category'), t('Seats'), t('Share of seats')]}
                 end={[1, 2]}
                 rows={shares.map((each) => ({
                   key: each.category,
                   cells: [
-                    sayText(each.category),
+                    translate(each.category),
                     <Num key="s">{indian(each.seats)}</Num>,
                     `${indian(Math.round(each.share * 1000) / 10)} %`,
                   ],
@@ -176,10 +176,10 @@ function Impossible({ sentences }: { sentences: readonly Message[] }) {
   return (
     <div className={styles.flags} role="note">
       <p>
-        <b>{say('These figures cannot all be true.')}</b> {say('Ask the college which ones hold.')}
+        <b>{t('These figures cannot all be true.')}</b> {t('Ask the college which ones hold.')}
       </p>
       <ul>
-        {sentences.map(sayText).map((each) => (
+        {sentences.map(translate).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
@@ -189,5 +189,5 @@ function Impossible({ sentences }: { sentences: readonly Message[] }) {
 
 const withoutRows = (count: number): string =>
   count === 1
-    ? say('without 1 row not given as a number')
-    : say('without {count} rows not given as a number', { count: indian(count) })
+    ? t('without 1 row not given as a number')
+    : t('without {count} rows not given as a number', { count: indian(count) })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayText } from '../../../../language/say.ts'
+import { translate } from '../../../../i18n/t.ts'
 import styles from './Section.module.css'
 
 /** A part of a tab under its own heading, with room above it. */
@@ -36,7 +36,7 @@ export function Prose({ text }: { text: string | undefined }) {
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{sayText(title)}</p>
+      <p className={styles.title}>{translate(title)}</p>
       {children}
     </div>
   )

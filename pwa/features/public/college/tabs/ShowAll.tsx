@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { indian } from '../../../../../shared/college/money.ts'
-import { say, type Label } from '../../../../language/say.ts'
+import { t, type Label } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 
 /** The first few of a list, and all of it when asked, or from the start where `opened` says so. */
@@ -23,7 +23,7 @@ export function ShowAll<Each>({
       {render(all ? items : items.slice(0, first))}
       {items.length > first && (
         <Button kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say('Show fewer') : say('Show all {count} {noun}', { count: indian(items.length), noun: say(noun) })}
+          {all ? t('Show fewer') : t('Show all {count} {noun}', { count: indian(items.length), noun: t(noun) })}
         </Button>
       )}
     </>

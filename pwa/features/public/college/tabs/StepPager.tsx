@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { say, type Label } from '../../../../language/say.ts'
+import { t, type Label } from '../../../../i18n/t.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './StepPager.module.css'
 
@@ -25,7 +25,7 @@ export function StepPager({
         <button
           type="button"
           className={styles.step}
-          aria-label={say(label)}
+          aria-label={t(label)}
           aria-disabled={isIdle}
           onClick={() => {
             if (!isIdle) onPage(target)
@@ -37,7 +37,7 @@ export function StepPager({
     )
   }
   return (
-    <nav className={styles.pager} aria-label={say('{of}, pages', { of })}>
+    <nav className={styles.pager} aria-label={t('{of}, pages', { of })}>
       <span className={styles.words} role="status">
         {children}
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say } from '../../../../language/say.ts'
+import { t } from '../../../../i18n/t.ts'
 import { Section } from './Section.tsx'
 import styles from './Tabs.module.css'
 
@@ -21,14 +21,14 @@ export function StudentsSaid({
 }) {
   if (remarks.length === 0) return null
   return (
-    <Section title={title} aside={<span>{say('collected by our editors')}</span>}>
+    <Section title={title} aside={<span>{t('collected by our editors')}</span>}>
       <div className={styles.two}>
         {(['positive', 'negative'] as const).map((type) => {
           const said = remarks.filter((remark) => remark.type === type)
           return (
             said.length > 0 && (
               <div key={type}>
-                <h4>{type === 'positive' ? say('Students liked') : say('Students disliked')}</h4>
+                <h4>{type === 'positive' ? t('Students liked') : t('Students disliked')}</h4>
                 <ul className={styles.bullets}>
                   {said.map((remark) => (
                     <li key={remark.id}>{remark.content}</li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say, sayText } from '../../../../language/say.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import styles from './Table.module.css'
 
 interface TableProps {
@@ -32,7 +32,7 @@ export function Table({ caption, head, rows, end = [], wordy = [], foot }: Table
           <tr>
             {head.map((cell, column) => (
               <th key={names[column]} scope="col" className={side(column)}>
-                {sayText(cell)}
+                {translate(cell)}
               </th>
             ))}
           </tr>
@@ -77,7 +77,7 @@ export function Table({ caption, head, rows, end = [], wordy = [], foot }: Table
 }
 
 /** A figure in a cell; what is not there says so. */
-export function Num({ children, absent = say('Not published') }: { children: ReactNode; absent?: string }) {
+export function Num({ children, absent = t('Not published') }: { children: ReactNode; absent?: string }) {
   return children === undefined || children === null || children === '' ? (
     <span className={styles.absent}>{absent}</span>
   ) : (

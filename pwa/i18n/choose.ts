@@ -1,12 +1,12 @@
 import { LANGUAGE_COOKIE, SECURE_LANGUAGE_COOKIE, type Language } from '../../shared/page/language.ts'
-import { say } from './say.ts'
+import { t } from './t.ts'
 
 /** The device's own note of it, which the page reads before its first paint (pwa/index.html). */
 const KEY = 'pravesh.language'
 const YEAR_S = 31_536_000
 
 /** What the page is said in: told by what it says, so that a page drawn by the server knows it too. */
-export const languageSpoken = (): Language => (say('Language') === 'Language' ? 'en' : 'hi')
+export const languageSpoken = (): Language => (t('Language') === 'Language' ? 'en' : 'hi')
 
 /** What this device keeps as chosen: the language of the public site at its next visit. */
 export function languageKept(): Language {

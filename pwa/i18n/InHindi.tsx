@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Speech } from './speech.ts'
-import { speak } from './say.ts'
+import { speak } from './t.ts'
 
 const Within = createContext<Speech | undefined>(undefined)
 

@@ -17,14 +17,14 @@ export function speak(next: Speech): Speech {
 }
 
 /** A sentence of the screens in the language of the page. Not for module scope: constants are made before the language is known. */
-export const say = <Text extends Sentence>(text: Text, ...[values]: Values<Text, MessageValue>): string =>
+export const t = <Text extends Sentence>(text: Text, ...[values]: Values<Text, MessageValue>): string =>
   speech(text, values)
 
 /**
  * What comes as a value in the language of the page: a label out of a table, and a message of `shared/` (a date, an amount, a refusal
  * with its limit). What it does not know, and what is no text, stays as it is. Not for what colleges, staff or students wrote.
  */
-export const sayText = <Text>(text: Text): Text extends Message ? string : Text =>
+export const translate = <Text>(text: Text): Text extends Message ? string : Text =>
   (typeof text === 'string' || isMessage(text) ? speech(text) : text) as Text extends Message ? string : Text
 
 const isMessage = (value: unknown): value is Message =>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { memo, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InHindi } from './InHindi.tsx'
-import { say } from './say.ts'
+import { t } from './t.ts'
 
 afterEach(cleanup)
 
@@ -11,9 +11,9 @@ const Seats = memo(function Seats() {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        {say('Saved')}
+        {t('Saved')}
       </button>
-      {isOpen && <p>{say('Log out')}</p>}
+      {isOpen && <p>{t('Log out')}</p>}
     </>
   )
 })
@@ -23,7 +23,7 @@ test('a part of a page is in Hindi, also what it draws later, and what stands ar
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <>
-      <h1>{say('Saved')}</h1>
+      <h1>{t('Saved')}</h1>
       <InHindi meanwhile={<p>coming</p>}>
         <Seats />
       </InHindi>
@@ -40,5 +40,5 @@ test('a part of a page is in Hindi, also what it draws later, and what stands ar
   expect(screen.getByRole('heading', { name: 'Saved' })).toBeTruthy()
   expect(screen.getByText('Log out').closest('[lang="hi"]')).toBeNull()
   expect(screen.getByText('लॉग आउट').closest('[lang="hi"]')).not.toBeNull()
-  expect(say('Saved')).toBe('Saved')
+  expect(t('Saved')).toBe('Saved')
 })
