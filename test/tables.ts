@@ -26,9 +26,13 @@ export interface Tables {
  * @param title what the tables are of
  */
 export function describeTables(title: string, tests: (tables: Tables) => void): void {
-  describe(`${title}, excerpts`, () => tests({ folder: EXCERPTS, isWhole: false }))
+  describe(`${title}, excerpts`, () => {
+    tests({ folder: EXCERPTS, isWhole: false })
+  })
   describe(`${title}, whole tables`, () => {
+    // oxlint-disable vitest/no-conditional-tests, vitest/expect-expect -- a test that only says why the others are left out
     if (HAS_TABLES) tests({ folder: WHOLE, isWhole: true })
     else test('all of them', ({ skip }) => skip(WITHOUT_TABLES))
+    // oxlint-enable vitest/no-conditional-tests, vitest/expect-expect
   })
 }

@@ -13,7 +13,9 @@ const TABLES = join(ROOT, '../shared/data')
 const isAsked = process.env.ACCEPTANCE === '1' && existsSync(join(TABLES, 'colleges-india.csv.gz'))
 
 describe('with every college of India in it', () => {
+  // oxlint-disable-next-line vitest/no-conditional-tests -- a test that only says why the others are left out
   if (!isAsked) {
+    // oxlint-disable-next-line vitest/expect-expect -- the same
     test('all of it', ({ skip }) =>
       skip('minutes long: ACCEPTANCE=1 asks for it, with the published tables beside the project'))
     return
