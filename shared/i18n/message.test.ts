@@ -32,3 +32,8 @@ test('it is compiled as Lingui compiles it', () => {
     '.',
   ])
 })
+
+test('what is no value stays as it was written', () => {
+  expect(compileMessage('{} {two words} {name} {open')).toEqual(['{} {two words} ', ['name'], ' {open'])
+  expect(compileMessage('{a}{b}')).toEqual([['a'], ['b']])
+})

@@ -36,8 +36,17 @@ export const msg = <Text extends string>(id: Text, ...[values]: Values<Text, Mes
 export type Tokens = Array<string | [name: string] | [name: string, type: Choice, cases: Record<string, Tokens>]>
 type Choice = 'plural' | 'select'
 
-const ARGUMENT = /\{(\w+)(?:, (plural|select),((?:\s*=?\w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g
-const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
+const ARGUMENT = /^(\w+)(?:, (plural|select),)?/
+
+/** Where the brace that opens at `open` is closed again; -1 where it is not. */
+function closingBrace(text: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++
+    else if (text[at] === '}' && --depth === 0) return at
+  }
+  return -1
+}
 
 /**
  * Compiles an English message where it is said: its catalogue is on no device, because it holds the same sentences once more. What stands
@@ -46,10 +55,17 @@ const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
 export function compileMessage(text: string): Tokens {
   const tokens: Tokens = []
   let end = 0
-  for (const { 0: all, 1: name = '', 2: type, 3: cases, index } of text.matchAll(ARGUMENT)) {
-    if (index > end) tokens.push(text.slice(end, index))
-    tokens.push(cases === undefined ? [name] : [name, type as Choice, compileCases(cases)])
-    end = index + all.length
+  for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
+    const close = closingBrace(text, open)
+    if (close < 0) break
+    const inner = text.slice(open + 1, close),
+      [whole = '', name = '', type] = ARGUMENT.exec(inner) ?? []
+    // Braces around anything else are part of the sentence.
+    if (type === undefined && (inner === '' || whole !== inner)) continue
+    if (open > end) tokens.push(text.slice(end, open))
+    tokens.push(type === undefined ? [name] : [name, type as Choice, compileCases(inner.slice(whole.length))])
+    end = close + 1
+    open = close
   }
   if (end < text.length) tokens.push(text.slice(end))
   return tokens
@@ -57,9 +73,17 @@ export function compileMessage(text: string): Tokens {
 
 /** In a case of a plural `#` is the number: a token of its own. */
 function compileCases(cases: string): Record<string, Tokens> {
-  const parts = (inner: string): Tokens =>
-    compileMessage(inner).flatMap((token): Tokens => (typeof token === 'string' ? token.split(/(#)/) : [token]))
-  return Object.fromEntries([...cases.matchAll(CASE)].map(([, key = '', inner = '']) => [key, parts(inner)]))
+  const compiled: Record<string, Tokens> = {}
+  for (let at = 0, open = cases.indexOf('{'); open >= 0; open = cases.indexOf('{', at)) {
+    const close = closingBrace(cases, open)
+    if (close < 0) break
+    const key = cases.slice(at, open).trim().replace('=', '')
+    compiled[key] = compileMessage(cases.slice(open + 1, close)).flatMap((token): Tokens =>
+      typeof token === 'string' ? token.split(/(#)/) : [token],
+    )
+    at = close + 1
+  }
+  return compiled
 }
 
 /** A message in English: what the server answers, writes into its logs and sends in letters. */
